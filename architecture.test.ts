@@ -1,23 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as imports from './architecture-imports.ts'
-import type { Rule, SourceFile } from './architecture-imports.ts'
+import type { Rule } from './architecture-imports.ts'
 import * as rules from './architecture-rules.ts'
-
-const notOurs = new Set(['node_modules', 'build', 'data', '.git'])
-
-function filesBelow(folder: string): SourceFile[] {
-  return readdirSync(join(import.meta.dirname, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    if (notOurs.has(entry.name)) return []
-    if (entry.isDirectory()) return filesBelow(path)
-    if (!/\.(?:tsx?|mjs|css|sql|html|svg|md|json|ya?ml)$|^\.|^[A-Z]+$/.test(path)) return []
-    return [{ path, text: readFileSync(join(import.meta.dirname, path), 'utf8') }]
-  })
-}
-
-const repository = filesBelow('')
+import { repository } from './repository-files.ts'
 
 /** For each rule: samples it must refuse, each alone, and samples it must let pass. */
 const samples: [string, Rule, bad: [string, string][], good: [string, string][]][] = [

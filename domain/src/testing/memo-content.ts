@@ -1,10 +1,11 @@
+import { WireStatus } from '../platform/master-data/wire-status.ts'
 import type { MemoContent, MemoWire } from '../closing/closing-memo/memo-content.ts'
 
 /** A wire of a memo, verified, for tests. */
 export const memoWire = (change: Partial<MemoWire> = {}): MemoWire => ({
   id: '01993b5e-0000-7000-8000-000000000001',
   number: 1,
-  status: 5,
+  status: WireStatus.Verified,
   sender: 'Harbor Securities',
   receiver: 'First Trust Bank',
   receiverPerson: 'Tessa Marsh',

@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { MemoContent, MemoWire } from '@countersign/domain/closing/closing-memo/memo-content'
 import { sumCents } from '@countersign/domain/platform/money'
 import { maskedValue } from '@countersign/domain/platform/product'
@@ -6,7 +7,7 @@ import type { MemoDocument } from '../closing/memo-pdf/memo-document.ts'
 const wire = (number: number, change: Partial<MemoWire> = {}): MemoWire => ({
   id: `wire-${number}`,
   number,
-  status: 5,
+  status: WireStatus.Verified,
   sender: 'Harbor Public Finance',
   receiver: 'First Trust Bank',
   receiverPerson: 'Tessa Ortiz',

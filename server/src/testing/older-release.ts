@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { Sealer } from '../platform/crypto/sealer.ts'
 import type { Pool } from '../platform/database/connection.ts'
 import { openStandingNumber } from '../wires/standing-instructions/account-record.ts'
@@ -39,7 +40,7 @@ const sealUnversioned = async (
 
 const resealWires = async (pool: Pool, sealer: Sealer): Promise<void> => {
   for (const { id } of await idsOf(pool, 'select distinct wire_id as id from wire_instructions')) {
-    const wire = { id, transactionId: '', number: 0, status: 1 } as const
+    const wire = { id, transactionId: '', number: 0, status: WireStatus.Draft } as const
     for (const [version, { accountNumber, furtherCreditAccount }] of await openVersions(sealer, pool, wire)) {
       const row = {
         table: 'wire_instructions',

@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { type ClosingServer, emailOf, type Person, typedDetails, wireAt, wireBody } from './closing.ts'
 
 /**
@@ -64,7 +65,7 @@ export const verifiedPaidThrough = async (server: ClosingServer) => {
   if (named.status !== 200) throw new Error(JSON.stringify(named.body))
   for (const wire of [own, paid]) {
     const accepted = await accept(server, wire)
-    if (accepted.body.status !== 5) throw new Error(JSON.stringify(accepted.body))
+    if (accepted.body.status !== WireStatus.Verified) throw new Error(JSON.stringify(accepted.body))
   }
   return closing
 }

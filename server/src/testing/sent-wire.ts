@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { type ClosingServer, type Person, wireAt } from './closing.ts'
 
 export const sentAmount = 133_379_726
@@ -20,7 +21,7 @@ export const verifiedWire = async (server: ClosingServer, manager: Person = 'mor
   const made = await wireAt(server, 'filled', {}, manager)
   const url = `/wire/${made.wireId}`
   const { body } = await server.call('tessa', 'POST', `${url}/accept`, { digest: made.wire.digest })
-  if (body.status !== 5) throw new Error('The wire was not verified.')
+  if (body.status !== WireStatus.Verified) throw new Error('The wire was not verified.')
   return { ...made, url }
 }
 

@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { type ClosingServer, typedDetails, wireBody } from './closing.ts'
 
 let closings = 0
@@ -30,7 +31,7 @@ export const verifiedClosing = async (
     if (at === amounts.length) continue
     const { digest } = filled.body
     const accepted = await server.call('tessa', 'POST', `/wire/${wire.id}/accept`, { digest })
-    if (accepted.body.status !== 5) throw new Error('The wire was not verified.')
+    if (accepted.body.status !== WireStatus.Verified) throw new Error('The wire was not verified.')
   }
   return { id, wires }
 }

@@ -1,3 +1,5 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { Transaction } from '@countersign/contract/transactions/transaction'
 import type { User } from '@countersign/contract/people/user'
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
@@ -49,7 +51,7 @@ export const exampleWire = (given: Partial<Wire> = {}): Wire => ({
   transactionId: exampleId(40),
   number: 1,
   version: 1,
-  status: 3,
+  status: WireStatus.PendingVerification,
   role: 'Trustee',
   sender: harbor.name,
   senderOrganizationId: harbor.id,
@@ -112,7 +114,7 @@ export const exampleTransaction = (given: Partial<Transaction> = {}): Transactio
   name: 'City of Salina 2026',
   type: 'Negotiated',
   kind: 'bond',
-  status: 1,
+  status: TransactionStatus.Created,
   canceled: null,
   onHold: null,
   freezeAt: null,

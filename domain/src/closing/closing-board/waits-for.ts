@@ -1,4 +1,4 @@
-import type { WireStatus } from '../../platform/master-data/wire-status.ts'
+import { WireStatus } from '../../platform/master-data/wire-status.ts'
 
 export const waits = ['manager', 'receiver', 'second person'] as const
 
@@ -6,12 +6,12 @@ export const waits = ['manager', 'receiver', 'second person'] as const
 export type Waits = (typeof waits)[number]
 
 const turns: Record<WireStatus, Waits | null> = {
-  1: 'manager',
-  2: 'manager',
-  3: 'receiver',
-  4: 'manager',
-  5: null,
-  6: 'second person',
+  [WireStatus.Draft]: 'manager',
+  [WireStatus.ReadyToSend]: 'manager',
+  [WireStatus.PendingVerification]: 'receiver',
+  [WireStatus.Declined]: 'manager',
+  [WireStatus.Verified]: null,
+  [WireStatus.PendingAdditionalVerification]: 'second person',
 }
 
 /** Null for a verified wire: it waits for no party. */

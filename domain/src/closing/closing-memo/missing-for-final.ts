@@ -1,7 +1,7 @@
-import type { TransactionStatus } from '../../platform/master-data/transaction-status.ts'
+import { TransactionStatus } from '../../platform/master-data/transaction-status.ts'
 import type { Discrepancy } from '../sources-and-uses/reconciled-closing.ts'
 import { formatCents } from '../../platform/money.ts'
-import type { WireStatus } from '../../platform/master-data/wire-status.ts'
+import { WireStatus } from '../../platform/master-data/wire-status.ts'
 import type { MemoContent, MemoWire } from './memo-content.ts'
 
 /** One thing that keeps a memo from being final, and where it is mended. */
@@ -29,12 +29,14 @@ const personOf = ({ receiver, receiverPerson }: MemoWire): string => {
 }
 
 const waitsFor: Record<WireStatus, (wire: MemoWire) => string | null> = {
-  1: () => 'is a draft. The manager completes and sends it',
-  2: () => 'is not sent yet. The manager sends its invite',
-  3: (wire) => `waits for ${personOf(wire)} to accept or reject it`,
-  4: (wire) => `was declined by ${personOf(wire)}. The manager corrects and sends it again`,
-  5: () => null,
-  6: () => 'was accepted and needs a second approver of the managing organization',
+  [WireStatus.Draft]: () => 'is a draft. The manager completes and sends it',
+  [WireStatus.ReadyToSend]: () => 'is not sent yet. The manager sends its invite',
+  [WireStatus.PendingVerification]: (wire) => `waits for ${personOf(wire)} to accept or reject it`,
+  [WireStatus.Declined]: (wire) =>
+    `was declined by ${personOf(wire)}. The manager corrects and sends it again`,
+  [WireStatus.Verified]: () => null,
+  [WireStatus.PendingAdditionalVerification]: () =>
+    'was accepted and needs a second approver of the managing organization',
 }
 
 /** The party that a wire waits for before it is verified, and what for; null for a verified wire. */
@@ -73,7 +75,7 @@ export const missingForFinal = (judged: Judged): MissingForFinal[] => {
     ...(judged.frozen
       ? [plain('transaction', 'The transaction is frozen. Two people must release it.')]
       : []),
-    ...(judged.transactionStatus === 3
+    ...(judged.transactionStatus === TransactionStatus.Completed
       ? [plain('transaction', 'The transaction is completed. Its manager may reopen it.')]
       : []),
     ...(closingDate === null ? [plain('facts', 'The closing has no date.')] : []),

@@ -1,5 +1,5 @@
 import { refuse, type Result } from '../../platform/result.ts'
-import type { WireStatus } from '../../platform/master-data/wire-status.ts'
+import { WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /** What decides whether a wire may leave in a payment file. */
 type Candidate = {
@@ -23,7 +23,10 @@ export const choosePayableWires = <Wire extends Candidate>(
   if (asked === null) {
     const payable = wires.filter(
       ({ id, status, senderOrganizationId }) =>
-        status === 5 && !sent.has(id) && !withheld.has(id) && senderOrganizationId === payerId,
+        status === WireStatus.Verified &&
+        !sent.has(id) &&
+        !withheld.has(id) &&
+        senderOrganizationId === payerId,
     )
     return payable.length > 0
       ? { ok: true, value: payable }
@@ -41,7 +44,8 @@ export const choosePayableWires = <Wire extends Candidate>(
     if (senderOrganizationId !== payerId) {
       return conflict('wire-of-another-payer', `Wire #${number} is paid by another organization.`)
     }
-    if (status !== 5) return conflict('wire-not-verified', `Wire #${number} is not verified.`)
+    if (status !== WireStatus.Verified)
+      return conflict('wire-not-verified', `Wire #${number} is not verified.`)
     if (withheld.has(id)) {
       return conflict('wire-not-shown', `You are not a payer of wire #${number}.`)
     }

@@ -1,7 +1,16 @@
+/** The transaction's status codes, the specification's. */
+export const TransactionStatus = { Created: 1, InProgress: 2, Completed: 3 } as const
+
+export type TransactionStatus = (typeof TransactionStatus)[keyof typeof TransactionStatus]
+
 export const transactionStatuses = [
-  { id: 1, name: 'Created' },
-  { id: 2, name: 'In Progress' },
-  { id: 3, name: 'Completed' },
+  { id: TransactionStatus.Created, name: 'Created' },
+  { id: TransactionStatus.InProgress, name: 'In Progress' },
+  { id: TransactionStatus.Completed, name: 'Completed' },
 ] as const
 
-export type TransactionStatus = (typeof transactionStatuses)[number]['id']
+/** The transaction is not over: it counts in reminders, dashboards and duties of its people. */
+export const openTransactionStatuses: readonly TransactionStatus[] = [
+  TransactionStatus.Created,
+  TransactionStatus.InProgress,
+]

@@ -1,3 +1,4 @@
+import { WireStatus } from '../../platform/master-data/wire-status.ts'
 import type { PayerStep } from './payer-step.ts'
 import { accountFor, chance, oneOf, type Random } from './random.ts'
 import type { ModelStep } from './step.ts'
@@ -30,7 +31,7 @@ const leadsOn = (world: ModelWorld, at: number, wire: ModelWire, random: Random)
   const { readAt, version } = wire.paying
   const reader = wire.paying.payers.find((payer) => readAt[payer.who] !== undefined)?.who
   const isStale = reader !== undefined && readAt[reader] !== version
-  if (reader && wire.status === 5 && chance(random, isStale ? 0.5 : 0.2))
+  if (reader && wire.status === WireStatus.Verified && chance(random, isStale ? 0.5 : 0.2))
     return isStale
       ? { does: 'payerRecordsSent', wire: at, stale: true, by: reader, thief: false }
       : { does: 'fillAhead', wire: at, account: accountFor(random) }

@@ -1,3 +1,4 @@
+import { WireStatus } from '../../platform/master-data/wire-status.ts'
 import { drawPayerStep } from './draw-payer-step.ts'
 import { drawPeopleStep } from './draw-people-step.ts'
 import { drawSuperAdminStep } from './draw-super-admin-step.ts'
@@ -31,9 +32,9 @@ const callOf = (world: ModelWorld, wire: ModelWire, random: Random): { by: Model
 const leadsOn = (world: ModelWorld, at: number, wire: ModelWire, random: Random): ModelStep => {
   if (wire.frozen && chance(random, 0.5)) return { does: 'release', wire: at }
   if (wire.completed && chance(random, 0.1)) return { does: 'reopen', wire: at }
-  if (wire.status === 4) return { does: 'edit', wire: at }
-  if (wire.status === 2) return { does: 'send', wire: at }
-  if (wire.status === 3) {
+  if (wire.status === WireStatus.Declined) return { does: 'edit', wire: at }
+  if (wire.status === WireStatus.ReadyToSend) return { does: 'send', wire: at }
+  if (wire.status === WireStatus.PendingVerification) {
     if (chance(random, 0.06))
       return { does: 'reassign', wire: at, by: 'ada', to: oneOf(random, ['tessa', 'theo']) }
     const call = callOf(world, wire, random)
@@ -52,7 +53,7 @@ const leadsOn = (world: ModelWorld, at: number, wire: ModelWire, random: Random)
       ...call,
     }
   }
-  if (wire.status === 6)
+  if (wire.status === WireStatus.PendingAdditionalVerification)
     return wire.called?.version === wire.entries.length
       ? {
           does: 'pass',
@@ -156,14 +157,14 @@ const ofWire = (world: ModelWorld, at: number, wire: ModelWire, random: Random):
 export const drawStep = (world: ModelWorld, random: Random): ModelStep => {
   if (chance(random, world.platform.steps > 0 ? 0.25 : 0.005)) return drawSuperAdminStep(world, random)
   const first = world.wires[0]
-  if (world.taken === 1 && first?.status === 2 && chance(random, 0.2))
+  if (world.taken === 1 && first?.status === WireStatus.ReadyToSend && chance(random, 0.2))
     return { does: 'payThrough', wire: 0, payer: 'counsel' }
   // A world that begins with a payer stays with that wire for the most part: what a payer does needs much before it.
   const staysWithFirst = first?.payer === 'counsel' && chance(random, 0.6)
   const at = staysWithFirst ? 0 : Math.floor(random() * world.wires.length)
   const wire = world.wires[at]
   if (!wire || wire.status === 'gone') return { does: 'newWire', to: oneOf(random, receivers(world)) }
-  if (chance(random, wire.payer === 'desk' ? 0.02 : wire.status === 5 ? 0.6 : 0.15))
+  if (chance(random, wire.payer === 'desk' ? 0.02 : wire.status === WireStatus.Verified ? 0.6 : 0.15))
     return drawPayerStep(world, at, wire, random)
   const kind = random()
   if (kind < 0.55) return leadsOn(world, at, wire, random)

@@ -1,3 +1,4 @@
+import { WireStatus } from '../../platform/master-data/wire-status.ts'
 import { ownerOf } from './accounts.ts'
 import { currentEntry, modelDigest, type ModelWire, type ModelWorld } from './world.ts'
 import { modelPeople } from './people.ts'
@@ -8,7 +9,7 @@ export const wireFault = (wire: ModelWire): string | null => {
   if (wire.paying.ghost.harm !== null) return wire.paying.ghost.harm
   if (ghost.movedWhileFrozen) return 'it moved in a frozen transaction'
   if (ghost.changedAlone) return 'it was filled from a standing account that one person changed at once'
-  if (wire.status !== 5) {
+  if (wire.status !== WireStatus.Verified) {
     if (wire.sent) return 'its money was sent and it is not Verified'
     return wire.completed ? 'its transaction is completed and it is not Verified' : null
   }

@@ -1,3 +1,5 @@
+import { TransactionStatus } from '../../platform/master-data/transaction-status.ts'
+import { WireStatus } from '../../platform/master-data/wire-status.ts'
 import { completeTransaction, reopenTransaction } from '../../transactions/lifecycle/completion.ts'
 import { saveEvent } from '../../wires/record/wire.ts'
 import { voidSent } from '../../wires/payments/wire-payment.ts'
@@ -83,25 +85,39 @@ export const recalls = (wire: ModelWire): boolean => {
 export const completes = (wire: ModelWire): boolean => {
   if (wire.status === 'gone' || wire.frozen) return false
   const wires = [{ id: '', number: 1, status: wire.status, receiver: null }]
-  if (!completeTransaction(wire.completed ? 3 : 2, { wires, memo: 'Final' }).ok) return false
+  if (
+    !completeTransaction(wire.completed ? TransactionStatus.Completed : TransactionStatus.InProgress, {
+      wires,
+      memo: 'Final',
+    }).ok
+  )
+    return false
   wire.completed = true
   return true
 }
 
 export const reopens = (wire: ModelWire): boolean => {
-  if (wire.frozen || !reopenTransaction(wire.completed ? 3 : 2, 'x').ok) return false
+  if (
+    wire.frozen ||
+    !reopenTransaction(wire.completed ? TransactionStatus.Completed : TransactionStatus.InProgress, 'x').ok
+  )
+    return false
   wire.completed = false
   return true
 }
 
 export const recordsSent = (wire: ModelWire): boolean => {
-  if (wire.status !== 5 || wire.sent) return false
+  if (wire.status !== WireStatus.Verified || wire.sent) return false
   wire.sent = true
   return true
 }
 
 export const voidsSent = (wire: ModelWire): boolean => {
-  if (wire.status !== 5 || !voidSent({ status: 5, payment: wire.sent ? 'sent' : null }, 'x').ok) return false
+  if (
+    wire.status !== WireStatus.Verified ||
+    !voidSent({ status: wire.status, payment: wire.sent ? 'sent' : null }, 'x').ok
+  )
+    return false
   wire.sent = false
   return true
 }

@@ -1,3 +1,4 @@
+import { WireStatus, isSent } from '../../platform/master-data/wire-status.ts'
 import { may, type Permission, type Subject } from '../../platform/access/policy.ts'
 import type { Actor } from '../../platform/access/actor.ts'
 import { isPayerOf } from '../../wires/payments/wire-payer.ts'
@@ -36,13 +37,13 @@ export const secondPersonOf = (world: ModelWorld, wire: ModelWire): ModelName | 
 
 const isPayer = (world: ModelWorld, wire: ModelWire, who: ModelName, rules: ModelRules): boolean => {
   if (wire.status === 'gone') return false
-  const [without, sent] = [new Set(rules.withoutPayer), wire.status >= 3]
+  const [without, sent] = [new Set(rules.withoutPayer), isSent(wire.status)]
   const ofOrganization = payersOf(world, wire, rules).filter(
     (payer) => sent && world.people[payer].organization === wire.payer,
   )
   return isPayerOf(
     {
-      status: without.has('verified') ? 5 : wire.status,
+      status: without.has('verified') ? WireStatus.Verified : wire.status,
       senderOrganizationId: wire.payer,
       managerOrganizationId: 'desk',
       payerAgreed: wire.paying.agreed === wire.payer || without.has('verified'),
@@ -77,7 +78,7 @@ export const mayOfWire = (
   rules: ModelRules,
 ): boolean => {
   if (wire.status === 'gone' || world.people[who].blocked) return false
-  const sees = wire.status >= 3 || world.people[who].organization === 'desk'
+  const sees = isSent(wire.status) || world.people[who].organization === 'desk'
   return sees && may(actorOf(world, who), permission, subjectOf(world, wire, who, rules))
 }
 

@@ -1,3 +1,4 @@
+import { WireStatus } from '../../platform/master-data/wire-status.ts'
 import type { ReadStep } from './payer-step.ts'
 import { modelDigest, type ModelWire, type ModelWorld } from './world.ts'
 import type { ModelName } from './people.ts'
@@ -11,7 +12,7 @@ const notItsPayer = (world: ModelWorld, wire: ModelWire, who: ModelName): string
   if (wire.payer === 'desk' || world.people[who].organization !== wire.payer)
     return 'by a person of another organization than pays it'
   if (!wire.paying.ghost.payers.includes(who)) return 'by a person who is not named as a payer, or no longer'
-  if (wire.status !== 5) return 'by a payer while it is not Verified'
+  if (wire.status !== WireStatus.Verified) return 'by a payer while it is not Verified'
   if (wire.ghost.agreedPayer !== wire.payer) return 'by a payer that its receiver did not agree to'
   if (wire.receiver === who || wire.paying.ghost.secondPerson === who)
     return "by a payer who is on the receiver's side"
@@ -22,7 +23,7 @@ const notItsPayer = (world: ModelWorld, wire: ModelWire, who: ModelName): string
 export const harmOfReading = (world: ModelWorld, wire: ModelWire, { does, by }: ReadStep): string | null => {
   const isFile = does === 'paymentFile' || does === 'wireSheet'
   if (isFile ? by === 'morgan' : by === 'morgan' || by === 'nora') {
-    const isPayable = wire.payer === 'desk' && wire.status === 5 && !wire.frozen
+    const isPayable = wire.payer === 'desk' && wire.status === WireStatus.Verified && !wire.frozen
     return isFile && !isPayable ? 'its details left in a file by its manager who does not pay it' : null
   }
   if (!isFile && isOnReceiversSide(world, wire, by)) return null

@@ -1,3 +1,4 @@
+import { isSent } from '../../platform/master-data/wire-status.ts'
 import { refuseWhileFrozen } from '../../transactions/lifecycle/freeze.ts'
 import { nameSecondPerson } from '../../wires/decision/name-second-person.ts'
 import { namePayer } from '../../wires/payments/wire-payer.ts'
@@ -129,7 +130,7 @@ const changing: ReadonlySet<string> = new Set([
 export const afterWireStep = (wire: ModelWire, receiverBefore: ModelName | null, does: string): void => {
   const { paying } = wire
   if (changing.has(does)) paying.version += 1
-  if (wire.status !== 'gone' && wire.status >= 3 && wire.receiver === receiverBefore) return
+  if (wire.status !== 'gone' && isSent(wire.status) && wire.receiver === receiverBefore) return
   paying.secondPerson = null
   paying.ghost.secondPerson = null
 }

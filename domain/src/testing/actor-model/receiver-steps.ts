@@ -1,3 +1,4 @@
+import { isSent, WireStatus } from '../../platform/master-data/wire-status.ts'
 import { acceptWire } from '../../wires/decision/accept-wire.ts'
 import { handOverWire } from '../../wires/decision/hand-over-wire.ts'
 import { isExcepted } from './excepted.ts'
@@ -106,7 +107,7 @@ export const accepts = (
   wire.paying.agreed = step.agrees ? wire.payer : null
   wire.acceptedVersions.push(wire.entries.length)
   person.acceptances += 1
-  if (wire.status === 5) verifies(world, wire)
+  if (wire.status === WireStatus.Verified) verifies(world, wire)
   return true
 }
 
@@ -122,7 +123,7 @@ export const reports = (
   wire: ModelWire,
   step: { by: ModelName; thief: boolean },
 ): boolean => {
-  if (signInOf(world, step) === null || wire.status === 'gone' || wire.status < 3) return false
+  if (signInOf(world, step) === null || wire.status === 'gone' || !isSent(wire.status)) return false
   if (!ofReceiversSide(world, wire, step.by)) return false
   wire.reported = true
   for (const one of world.verified) {

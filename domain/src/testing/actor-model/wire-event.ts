@@ -1,3 +1,4 @@
+import { TransactionStatus } from '../../platform/master-data/transaction-status.ts'
 import { refuseWhileCompleted } from '../../transactions/lifecycle/completion.ts'
 import { refuseWhileFrozen } from '../../transactions/lifecycle/freeze.ts'
 import { nextState, type WireEvent, wireEvents } from '../../wires/record/wire.ts'
@@ -8,7 +9,10 @@ import type { ModelWire } from './world.ts'
 /** What the closing and the payment let happen; the wire's own status is asked apart. */
 export const goesOnNow = (wire: ModelWire, event: WireEvent, freezes = true): boolean =>
   refuseWhileFrozen(freezes && wire.frozen ? { kind: 'manager', reason: 'x' } : null, wireEvents[event]).ok &&
-  refuseWhileCompleted(wire.completed ? 3 : 2, wireEvents[event]).ok &&
+  refuseWhileCompleted(
+    wire.completed ? TransactionStatus.Completed : TransactionStatus.InProgress,
+    wireEvents[event],
+  ).ok &&
   refuseOnceSent(wire.sent ? 'sent' : null).ok
 
 /** Moves the wire, and notes when that happened although a freeze should have held it. */

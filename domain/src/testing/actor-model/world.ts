@@ -1,5 +1,5 @@
 import type { GateId } from '../../platform/master-data/gate-ids.ts'
-import type { WireStatus } from '../../platform/master-data/wire-status.ts'
+import { WireStatus } from '../../platform/master-data/wire-status.ts'
 import { type ModelName, type ModelOrganization, type ModelPayer, modelPeople } from './people.ts'
 import { type ModelPaying, newPaying } from './paying.ts'
 import { type ModelGateProposal, type ModelPlatform, newPlatform } from './platform.ts'
@@ -174,7 +174,7 @@ export const newWorld = (): ModelWorld => ({
 })
 
 export const newModelWire = (to: ModelName): ModelWire => ({
-  status: 2,
+  status: WireStatus.ReadyToSend,
   terms: 1,
   payer: 'desk',
   to,

@@ -1,6 +1,6 @@
 import { ok, refuse, refuseFields, type FieldFault, type Result } from '../../platform/result.ts'
-import { wireStatusName, type WireStatus } from '../../platform/master-data/wire-status.ts'
-import type { TransactionStatus } from '../../platform/master-data/transaction-status.ts'
+import { WireStatus, wireStatusName } from '../../platform/master-data/wire-status.ts'
+import { TransactionStatus } from '../../platform/master-data/transaction-status.ts'
 
 /**
  * A completed transaction is read-only until it is reopened. One thing goes on in it: a receiver corrects its bank
@@ -10,7 +10,7 @@ export const refuseWhileCompleted = (
   status: TransactionStatus,
   event?: { whileCompleted: boolean },
 ): Result<true> =>
-  status !== 3 || event?.whileCompleted
+  status !== TransactionStatus.Completed || event?.whileCompleted
     ? ok(true)
     : refuse({
         kind: 'conflict',
@@ -39,7 +39,7 @@ export const missingForCompletion = ({ wires, memo }: CompletionFacts): MissingF
     ? [{ place: 'wires', wireId: null, field: 'wires', message: 'There are no wires to verify.' } as const]
     : []),
   ...wires
-    .filter(({ status }) => status !== 5)
+    .filter(({ status }) => status !== WireStatus.Verified)
     .map(({ id, number, status, receiver }) => ({
       place: 'wire' as const,
       wireId: id,
@@ -54,8 +54,11 @@ export const missingForCompletion = ({ wires, memo }: CompletionFacts): MissingF
 ]
 
 /** In progress to completed. Refused with every thing that is missing. */
-export const completeTransaction = (status: TransactionStatus, facts: CompletionFacts): Result<3> => {
-  if (status === 3) {
+export const completeTransaction = (
+  status: TransactionStatus,
+  facts: CompletionFacts,
+): Result<typeof TransactionStatus.Completed> => {
+  if (status === TransactionStatus.Completed) {
     return refuse({
       kind: 'conflict',
       code: 'transaction-completed',
@@ -64,7 +67,7 @@ export const completeTransaction = (status: TransactionStatus, facts: Completion
   }
   const missing = missingForCompletion(facts)
   return missing.length === 0
-    ? ok(3)
+    ? ok(TransactionStatus.Completed)
     : refuse({
         kind: 'conflict',
         code: 'transaction-not-complete',
@@ -74,8 +77,11 @@ export const completeTransaction = (status: TransactionStatus, facts: Completion
 }
 
 /** Completed to in progress, by the manager, with a reason. */
-export const reopenTransaction = (status: TransactionStatus, reason: string): Result<2> => {
-  if (status !== 3) {
+export const reopenTransaction = (
+  status: TransactionStatus,
+  reason: string,
+): Result<typeof TransactionStatus.InProgress> => {
+  if (status !== TransactionStatus.Completed) {
     return refuse({
       kind: 'conflict',
       code: 'transaction-not-completed',
@@ -84,5 +90,5 @@ export const reopenTransaction = (status: TransactionStatus, reason: string): Re
   }
   return reason.trim() === ''
     ? refuseFields([{ field: 'reason', message: 'Enter the reason for reopening' }])
-    : ok(2)
+    : ok(TransactionStatus.InProgress)
 }

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '../../platform/master-data/transaction-status.ts'
+import { TransactionStatus } from '../../platform/master-data/transaction-status.ts'
 
 export const transactionTypes = [
   { name: 'Negotiated', upcoming: false },
@@ -34,4 +34,4 @@ export const transactionNameFault = (name: string): string | null => {
 
 /** A transaction may be deleted only while it is created and no invite was ever sent. */
 export const mayBeDeleted = (transaction: { status: TransactionStatus; everInvited: boolean }): boolean =>
-  transaction.status === 1 && !transaction.everInvited
+  transaction.status === TransactionStatus.Created && !transaction.everInvited

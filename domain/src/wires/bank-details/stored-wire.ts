@@ -1,6 +1,6 @@
 import { refuse } from '../../platform/result.ts'
 import { type AgreedWire, instructionDigest } from './instruction-digest.ts'
-import type { WireStatus } from '../../platform/master-data/wire-status.ts'
+import { isAccepted, WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /** What is stored of a wire, its account numbers opened and hashed anew. */
 export type StoredWire = {
@@ -49,12 +49,13 @@ export const storedWireFault = (
     return 'other-number'
   }
   if (instructionDigest(agreed, sha256) !== digest) return 'other-details'
-  if (status !== 5 && status !== 6) return null
+  if (!isAccepted(status)) return null
   if (accepted?.digest !== digest) return 'not-accepted'
   if (accepted.eventDigest !== digest) return 'other-event'
   if ((accepted.payer ?? null) !== (accepted.eventPayer ?? null)) return 'other-event'
   const passed = passedDigest === digest
-  if (status === 5 && (passedDigest === null ? accepted.eventStatus === 6 : !passed)) return 'not-verified'
+  const waited = accepted.eventStatus === WireStatus.PendingAdditionalVerification
+  if (status === WireStatus.Verified && (passedDigest === null ? waited : !passed)) return 'not-verified'
   return null
 }
 
@@ -67,7 +68,7 @@ const numbered = (wires: readonly { number: number }[]): string => {
 
 /** Why the closing is frozen, for every user in it. */
 export const storedWiresReason = (wires: readonly { number: number; status: WireStatus }[]): string => {
-  const confirmed = wires.some(({ status }) => status === 5 || status === 6)
+  const confirmed = wires.some(({ status }) => isAccepted(status))
   return `The stored details of ${numbered(wires)} do not match what ${confirmed ? 'the receiver confirmed' : 'was entered'}`
 }
 

@@ -3,7 +3,7 @@ import { type FieldFault, ok, refuse, refuseFields, type Result } from '../../pl
 import type { Gate } from '../gates/gates.ts'
 import { agreesToPayer } from '../payments/wire-payer.ts'
 import { nextState } from '../record/wire.ts'
-import { type WireStatus } from '../../platform/master-data/wire-status.ts'
+import type { AcceptedStatus, WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /** What the decision needs to know of the wire, as stored. Keys are keyed hashes of account numbers. */
 export type WireToAccept = {
@@ -86,7 +86,7 @@ type AcceptEvent = 'accept' | 'acceptWithOpenGate'
 export const acceptWire = (
   wire: WireToAccept,
   acceptance: Acceptance,
-): Result<{ event: AcceptEvent; status: 5 | 6 }> => {
+): Result<{ event: AcceptEvent; status: AcceptedStatus }> => {
   const event: AcceptEvent = wire.openGates.length > 0 ? 'acceptWithOpenGate' : 'accept'
   const next = nextState(event, wire.status)
   if (!next.ok) return next

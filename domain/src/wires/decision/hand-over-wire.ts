@@ -1,12 +1,13 @@
 import { refuseFields, type Result } from '../../platform/result.ts'
 import type { UserStatus } from '../../platform/master-data/user-status.ts'
 import { nextState } from '../record/wire.ts'
-import { type WireStatus } from '../../platform/master-data/wire-status.ts'
+import { WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /** The colleague who is to become the receiver of an open wire. */
 export type Colleague = { userId: string; organizationId: string | null; status: UserStatus }
 
-const atEmail = (message: string): Result<3> => refuseFields([{ field: 'email', message }])
+const atEmail = (message: string): Result<typeof WireStatus.PendingVerification> =>
+  refuseFields([{ field: 'email', message }])
 
 /**
  * Reassigns an open wire to a colleague of the receiver's own organization while the clerk is out. An earlier
@@ -17,7 +18,7 @@ export const handOverWire = (
   wire: { status: WireStatus; receiverId: string | null; receiverOrganizationId: string | null },
   colleague: Colleague | undefined,
   desk: readonly (string | null)[],
-): Result<3> => {
+): Result<typeof WireStatus.PendingVerification> => {
   const next = nextState('handOver', wire.status)
   if (!next.ok) return next
   if (

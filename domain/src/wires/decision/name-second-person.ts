@@ -1,6 +1,6 @@
 import { ok, refuse, refuseFields, type Result } from '../../platform/result.ts'
 import type { Colleague } from './hand-over-wire.ts'
-import type { WireStatus } from '../../platform/master-data/wire-status.ts'
+import { isSent, type WireStatus } from '../../platform/master-data/wire-status.ts'
 
 const atEmail = (message: string): Result<true> => refuseFields([{ field: 'email', message }])
 
@@ -13,7 +13,7 @@ export const nameSecondPerson = (
   colleague: Colleague | undefined,
   desk: readonly (string | null)[],
 ): Result<true> => {
-  if (wire.status < 3 || wire.receiverId === null) {
+  if (!isSent(wire.status) || wire.receiverId === null) {
     return refuse({
       kind: 'conflict',
       code: 'wire-not-sent',

@@ -2,7 +2,7 @@ import { refuse, refuseFields, type Result } from '../../platform/result.ts'
 import { rejectionFaults } from './rejection-reasons.ts'
 import { type RejectionReason } from '../../platform/master-data/rejection-reasons.ts'
 import { nextState } from '../record/wire.ts'
-import { type WireStatus } from '../../platform/master-data/wire-status.ts'
+import { WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /**
  * A receiver's rejection: at least one reason, words for 'Other'. Like an acceptance it carries the digest of
@@ -11,7 +11,7 @@ import { type WireStatus } from '../../platform/master-data/wire-status.ts'
 export const rejectWire = (
   wire: { status: WireStatus; digest: string },
   rejection: { digest: string; reasons: readonly RejectionReason[]; remarks: string },
-): Result<4> => {
+): Result<typeof WireStatus.Declined> => {
   const next = nextState('reject', wire.status)
   if (!next.ok) return next
   if (rejection.digest !== wire.digest) {

@@ -1,12 +1,15 @@
 import { refuseFields, type Result } from '../../platform/result.ts'
 import { nextState } from '../record/wire.ts'
-import { type WireStatus } from '../../platform/master-data/wire-status.ts'
+import { WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /** Takes a sent wire back to 'Ready to Send'. One that was accepted needs a reason, for the receiver is told why. */
-export const recallWire = (wire: { status: WireStatus }, reason: string): Result<2> => {
+export const recallWire = (
+  wire: { status: WireStatus },
+  reason: string,
+): Result<typeof WireStatus.ReadyToSend> => {
   const next = nextState('recall', wire.status)
   if (!next.ok) return next
-  return wire.status !== 3 && reason.trim() === ''
+  return wire.status !== WireStatus.PendingVerification && reason.trim() === ''
     ? refuseFields([{ field: 'reason', message: 'Enter the reason for recalling an accepted wire' }])
     : next
 }

@@ -1,5 +1,5 @@
 import { ok, refuse, refuseFields, type Result } from '../../platform/result.ts'
-import type { WireStatus } from '../../platform/master-data/wire-status.ts'
+import { WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /** Ids of organizations. */
 type Paid = { senderOrganizationId: string; managerOrganizationId: string }
@@ -43,7 +43,7 @@ export const isPayerOf = (
   wire: PayableWire,
   person: { userId: string; organizationId: string | null },
 ): boolean =>
-  wire.status === 5 &&
+  wire.status === WireStatus.Verified &&
   paysThrough(wire) &&
   wire.payerAgreed &&
   person.organizationId === wire.senderOrganizationId &&

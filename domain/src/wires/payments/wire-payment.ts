@@ -6,7 +6,7 @@ import {
   tidyReference,
   type PaymentReference,
 } from '../bank-details/payment-reference.ts'
-import { wireStatusName, type WireStatus } from '../../platform/master-data/wire-status.ts'
+import { WireStatus, wireStatusName } from '../../platform/master-data/wire-status.ts'
 
 /**
  * What people recorded about the money of a wire. Each record is a row of its own; 'voided' takes back the
@@ -43,7 +43,7 @@ const dayFault = (day: string, today: string): string | null =>
 
 /** The manager records that a verified wire was sent. Another amount than the wire's is recorded as such, not refused. */
 export const recordSent = (wire: Standing, typed: SentPayment, today: string): Result<SentPayment> => {
-  if (wire.status !== 5) {
+  if (wire.status !== WireStatus.Verified) {
     return conflict(
       'wire-not-verified',
       `The wire is '${wireStatusName(wire.status)}'. Only a verified wire can be recorded as sent.`,

@@ -1,4 +1,4 @@
-import { wireStatusName, type WireStatus } from '../../platform/master-data/wire-status.ts'
+import { WireStatus, wireStatusName } from '../../platform/master-data/wire-status.ts'
 import type { Refusal, Result } from '../../platform/result.ts'
 import { ok, refuse } from '../../platform/result.ts'
 
@@ -8,6 +8,9 @@ export type WireSide = 'manager' | 'receiver' | 'second person'
 /** A wire that does not exist yet stands as 'new', one that was deleted as 'gone'. */
 export type WireState = WireStatus | 'new' | 'gone'
 
+const { Draft, ReadyToSend, PendingVerification, Declined, Verified, PendingAdditionalVerification } =
+  WireStatus
+
 /**
  * The events of a wire: which side may cause each, from which states, and the state after it. The server and
  * the screens both read this table. A pair (state, event) that is not here is refused with 409. A frozen
@@ -16,20 +19,98 @@ export type WireState = WireStatus | 'new' | 'gone'
  * voided (wire-payment.ts).
  */
 export const wireEvents = {
-  saveDraft: { by: 'manager', from: ['new', 1, 2], to: 1, whileFrozen: false, whileCompleted: false },
-  saveReady: { by: 'manager', from: ['new', 1, 2], to: 2, whileFrozen: false, whileCompleted: false },
-  send: { by: 'manager', from: [2], to: 3, whileFrozen: false, whileCompleted: false },
-  changeInstructions: { by: 'receiver', from: [3, 5, 6], to: 3, whileFrozen: false, whileCompleted: true },
-  accept: { by: 'receiver', from: [3], to: 5, whileFrozen: false, whileCompleted: false },
-  acceptWithOpenGate: { by: 'receiver', from: [3], to: 6, whileFrozen: false, whileCompleted: false },
-  reject: { by: 'receiver', from: [3, 6], to: 4, whileFrozen: true, whileCompleted: false },
-  handOver: { by: 'receiver', from: [3, 6], to: 3, whileFrozen: false, whileCompleted: false },
-  passVerification: { by: 'second person', from: [6], to: 5, whileFrozen: false, whileCompleted: false },
-  failVerification: { by: 'manager', from: [6], to: 4, whileFrozen: true, whileCompleted: false },
-  correct: { by: 'manager', from: [4], to: 2, whileFrozen: false, whileCompleted: false },
-  changeWire: { by: 'manager', from: [3, 5, 6], to: 2, whileFrozen: false, whileCompleted: false },
-  recall: { by: 'manager', from: [3, 5, 6], to: 2, whileFrozen: true, whileCompleted: false },
-  delete: { by: 'manager', from: [1, 2, 4], to: 'gone', whileFrozen: false, whileCompleted: false },
+  saveDraft: {
+    by: 'manager',
+    from: ['new', Draft, ReadyToSend],
+    to: Draft,
+    whileFrozen: false,
+    whileCompleted: false,
+  },
+  saveReady: {
+    by: 'manager',
+    from: ['new', Draft, ReadyToSend],
+    to: ReadyToSend,
+    whileFrozen: false,
+    whileCompleted: false,
+  },
+  send: {
+    by: 'manager',
+    from: [ReadyToSend],
+    to: PendingVerification,
+    whileFrozen: false,
+    whileCompleted: false,
+  },
+  changeInstructions: {
+    by: 'receiver',
+    from: [PendingVerification, Verified, PendingAdditionalVerification],
+    to: PendingVerification,
+    whileFrozen: false,
+    whileCompleted: true,
+  },
+  accept: {
+    by: 'receiver',
+    from: [PendingVerification],
+    to: Verified,
+    whileFrozen: false,
+    whileCompleted: false,
+  },
+  acceptWithOpenGate: {
+    by: 'receiver',
+    from: [PendingVerification],
+    to: PendingAdditionalVerification,
+    whileFrozen: false,
+    whileCompleted: false,
+  },
+  reject: {
+    by: 'receiver',
+    from: [PendingVerification, PendingAdditionalVerification],
+    to: Declined,
+    whileFrozen: true,
+    whileCompleted: false,
+  },
+  handOver: {
+    by: 'receiver',
+    from: [PendingVerification, PendingAdditionalVerification],
+    to: PendingVerification,
+    whileFrozen: false,
+    whileCompleted: false,
+  },
+  passVerification: {
+    by: 'second person',
+    from: [PendingAdditionalVerification],
+    to: Verified,
+    whileFrozen: false,
+    whileCompleted: false,
+  },
+  failVerification: {
+    by: 'manager',
+    from: [PendingAdditionalVerification],
+    to: Declined,
+    whileFrozen: true,
+    whileCompleted: false,
+  },
+  correct: { by: 'manager', from: [Declined], to: ReadyToSend, whileFrozen: false, whileCompleted: false },
+  changeWire: {
+    by: 'manager',
+    from: [PendingVerification, Verified, PendingAdditionalVerification],
+    to: ReadyToSend,
+    whileFrozen: false,
+    whileCompleted: false,
+  },
+  recall: {
+    by: 'manager',
+    from: [PendingVerification, Verified, PendingAdditionalVerification],
+    to: ReadyToSend,
+    whileFrozen: true,
+    whileCompleted: false,
+  },
+  delete: {
+    by: 'manager',
+    from: [Draft, ReadyToSend, Declined],
+    to: 'gone',
+    whileFrozen: false,
+    whileCompleted: false,
+  },
 } as const satisfies Record<
   string,
   {

@@ -1,7 +1,7 @@
 import { samePerson, type Person } from '../../people/resemblance/same-person.ts'
 import { ok, refuse, refuseFields, type Refusal, type Result } from '../../platform/result.ts'
 import { nextState } from '../record/wire.ts'
-import type { WireStatus } from '../../platform/master-data/wire-status.ts'
+import { WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /** Where the number of a call-back was learnt. What comes with an invitation is what a forger would send. */
 export const numberSources = [
@@ -192,7 +192,7 @@ export const passVerification = (
   person: Person,
   verification: { digest: string; callBack: CallBack | null },
   coolingDays: number = defaultCoolingDays,
-): Result<5> => {
+): Result<typeof WireStatus.Verified> => {
   const stands = mayStandFor(person, wire)
   if (!stands.ok) return stands
   const next = nextState('passVerification', wire.status)
@@ -214,7 +214,10 @@ export const passVerification = (
 }
 
 /** The manager's side finds that a wire cannot be stood for, and says why. */
-export const failVerification = (wire: { status: WireStatus }, reason: string): Result<4> => {
+export const failVerification = (
+  wire: { status: WireStatus },
+  reason: string,
+): Result<typeof WireStatus.Declined> => {
   const next = nextState('failVerification', wire.status)
   if (!next.ok) return next
   return reason.trim() === ''

@@ -8,7 +8,7 @@ import {
   type NumberCall,
 } from './additional-verification.ts'
 import { samePerson, type Person } from '../../people/resemblance/same-person.ts'
-import type { WireStatus } from '../../platform/master-data/wire-status.ts'
+import { WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /** The receiver's side and the admins have these hours to object, within one working day. */
 export const shortenedCoolingHours = 4
@@ -55,7 +55,10 @@ export const inClosingWeek = (closingDate: string | null, timeZone: string, now:
 }
 
 const now = ({ wire, closingDate, timeZone, now }: CoolingFacts): Result<true> => {
-  if (wire.status !== 3 && wire.status !== 6) {
+  if (
+    wire.status !== WireStatus.PendingVerification &&
+    wire.status !== WireStatus.PendingAdditionalVerification
+  ) {
     return conflict('wire-wrong-status', 'The wire is not awaiting its receiver or verification.')
   }
   return inClosingWeek(closingDate, timeZone, now)

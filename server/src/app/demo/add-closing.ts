@@ -1,3 +1,5 @@
+import { isSent, WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { addWire, type PlannedWire } from './add-wire.ts'
 import { bondMoney, paymentsOf } from './closing-amounts.ts'
 import { costsOf } from './closing-costs.ts'
@@ -48,11 +50,11 @@ const propertyFacts = (closing: PropertyClosing) => ({
 
 /** When this closing was made, its wires sent, filled in and decided: weeks ago where it is over. */
 const daysOf = (closing: BondClosing | PropertyClosing, number: number) => {
-  if (closing.status === 3) {
+  if (closing.status === TransactionStatus.Completed) {
     const over = -closing.closesIn
     return { created: over + 34, wires: over + 27, sent: over + 12, filled: over + 10, decided: over + 9 }
   }
-  if (closing.status === 1)
+  if (closing.status === TransactionStatus.Created)
     return { created: 3 + (number % 9), wires: 2 + (number % 9), sent: 0, filled: 0, decided: 0 }
   const sent = 2 + (number % 6)
   return { created: sent + 16, wires: sent + 9, sent, filled: sent - 1, decided: sent - 1 }
@@ -93,7 +95,7 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
     purpose: closing.purpose,
     search_text: [name, closing.issuer, facts.series ?? ''].join(' ').trim().toLowerCase(),
     last_wire_number: payments.length,
-    ever_invited: closing.status !== 1,
+    ever_invited: closing.status !== TransactionStatus.Created,
     version: closing.status,
     created_at: created,
     updated_at: created,
@@ -113,7 +115,7 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
 
   // A colleague who stands in as second person.
   const second = personOf(demo, manager.email === olivia ? 'morgan@harbor.example' : olivia)
-  if (closing.status === 2) {
+  if (closing.status === TransactionStatus.InProgress) {
     rows.add('transaction_team', {
       transaction_id: transaction.id,
       user_id: second.id,
@@ -131,7 +133,7 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
     const person = demo.persons.get(receiver.email)
     const wire: PlannedWire = {
       number: at + 1,
-      status: closing.wires[payee] ?? 1,
+      status: closing.wires[payee] ?? WireStatus.Draft,
       receiver,
       amount,
       purposes,
@@ -146,7 +148,7 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
       },
     }
     addWire({ ...demo, transaction, manager }, wire, person)
-    if (wire.status < 3 || !person) return
+    if (!isSent(wire.status) || !person) return
     sees.add(person.organizationId ?? person.id)
     row.updated_at = wire.times.sent
     addParticipant(demo, transaction.id, wire, person)
@@ -158,7 +160,7 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
     payments,
     at: timeline.at(days.wires, 18),
   })
-  if (closing.status === 3) {
+  if (closing.status === TransactionStatus.Completed) {
     const at = timeline.at(Math.max(1, -closing.closesIn), 19)
     row.updated_at = at
     rows.add('audit_events', {
@@ -199,7 +201,10 @@ const addParticipant = (demo: Demo, transactionId: string, wire: PlannedWire, pe
     organization_id: person.organizationId,
     role: wire.receiver.role,
     // A receiver who filled in an account or decided takes part; the others are only invited.
-    status: wire.status === 3 && (wire.number === 1 || wire.receiver.bank === null) ? 'Invited' : 'Accepted',
+    status:
+      wire.status === WireStatus.PendingVerification && (wire.number === 1 || wire.receiver.bank === null)
+        ? 'Invited'
+        : 'Accepted',
     version: 1,
     created_at: wire.times.sent,
   })

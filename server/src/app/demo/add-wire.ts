@@ -1,3 +1,4 @@
+import { isAccepted, isSent, WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { type CostOfIssuance, noCosts } from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
 import type { Gate } from '@countersign/domain/wires/gates/gates'
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
@@ -5,7 +6,6 @@ import type { RejectionReason } from '@countersign/domain/platform/master-data/r
 import type { Sealer } from '../../platform/crypto/sealer.ts'
 import { digestOf } from '../../wires/record/agreed-wire.ts'
 import { noDetails, storedDetails, type StoredDetails } from '../../wires/record/bank-details-change.ts'
-import type { DemoWireStatus } from './closing.ts'
 import { addDataKey } from './data-keys.ts'
 import type { Person } from './people.ts'
 import type { Receiver } from './receivers.ts'
@@ -15,7 +15,7 @@ import { createWireTrail } from './wire-trail.ts'
 /** One wire of a closing, and when each step of its life was. */
 export type PlannedWire = {
   number: number
-  status: DemoWireStatus
+  status: WireStatus
   receiver: Receiver
   amount: number
   purposes: PurposeAmount[]
@@ -49,10 +49,10 @@ const rejections: readonly { reasons: RejectionReason[]; remarks: string }[] = [
 
 /** Who filled in the account, if any: the receiver before it decides, the manager ahead on some wires. */
 const filledBy = ({ status, number, receiver }: PlannedWire): 'manager' | 'receiver' | null => {
-  if (receiver.bank === null || status === 1) return null
-  if (status >= 5) return 'receiver'
+  if (receiver.bank === null || status === WireStatus.Draft) return null
+  if (isAccepted(status)) return 'receiver'
   if (number === 1) return null
-  return status === 2 ? 'manager' : 'receiver'
+  return status === WireStatus.ReadyToSend ? 'manager' : 'receiver'
 }
 
 const detailsOf = (wire: PlannedWire, wireId: string, sealer: Sealer): StoredDetails => {
@@ -71,7 +71,7 @@ const detailsOf = (wire: PlannedWire, wireId: string, sealer: Sealer): StoredDet
 
 const addRow = (closing: Closing, wire: PlannedWire, wireId: string, details: StoredDetails) => {
   const { rows, transaction, manager } = closing
-  const isDraft = wire.status === 1
+  const isDraft = wire.status === WireStatus.Draft
   const agreed = {
     role: wire.receiver.role,
     receiverEmail: wire.receiver.email,
@@ -144,9 +144,12 @@ export const addWire = (closing: Closing, wire: PlannedWire, receiver: Person | 
   const trail = createWireTrail(rows, closing.now, closing.transaction, { id: wireId, number })
   const by = filledBy(wire)
 
-  trail.event(times.created, 'wire created', manager, { number, status: status === 1 ? 1 : 2 })
+  trail.event(times.created, 'wire created', manager, {
+    number,
+    status: status === WireStatus.Draft ? status : WireStatus.ReadyToSend,
+  })
   if (by === 'manager') addInstructions(rows, wireId, details, { by, person: manager, at: times.created })
-  if (status < 3 || !receiver) return
+  if (!isSent(status) || !receiver) return
 
   Object.assign(row, {
     receiver_id: receiver.id,
@@ -165,7 +168,7 @@ export const addWire = (closing: Closing, wire: PlannedWire, receiver: Person | 
     trail.event(times.filled, 'bank details changed', receiver, data)
     Object.assign(row, { version: row.version + 1, updated_at: times.filled })
   }
-  if (status >= 4) decide(closing, wire, receiver, row, trail)
+  if (isAccepted(status) || status === WireStatus.Declined) decide(closing, wire, receiver, row, trail)
 }
 
 const decide = (
@@ -177,8 +180,8 @@ const decide = (
 ): void => {
   const { digest } = row
   const at = times.decided
-  const accepted = status !== 4
-  if (status === 6) row.open_gates = [newPhone]
+  const accepted = isAccepted(status)
+  if (status === WireStatus.PendingAdditionalVerification) row.open_gates = [newPhone]
   const refusal = rejections[(closing.transaction.name.length + number) % rejections.length]
   const words = accepted || !refusal ? { reasons: [], remarks: '' } : refusal
   Object.assign(row, { version: row.version + 1, updated_at: at })

@@ -1,3 +1,4 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { ClosingPlan, Maturity } from '@countersign/domain/closing/closing-plan/closing-plan'
 import { cusipCheckDigit } from '@countersign/domain/platform/text/cusip'
 import { isBond, type BondClosing, type PropertyClosing } from './closing.ts'
@@ -72,7 +73,7 @@ export const planOfDay = (
   number: number,
   day: { closingDate: string; closingTime: string },
 ): ClosingPlan | null => {
-  if (closing.status === 1) return null
+  if (closing.status === TransactionStatus.Created) return null
   const bond = isBond(closing)
   const documents = bond ? bondDocuments : propertyDocuments
   return {
@@ -85,7 +86,7 @@ export const planOfDay = (
     documents: documents.map(([title, from], at) => ({
       title,
       from: from === 'Issuer' ? closing.issuer : from,
-      ready: closing.status === 3 || (at + number) % 3 !== 0,
+      ready: closing.status === TransactionStatus.Completed || (at + number) % 3 !== 0,
     })),
     timetable: (bond ? bondSteps : propertySteps).map(([minutes, what, who]) => ({
       time: shifted(day.closingTime, minutes),

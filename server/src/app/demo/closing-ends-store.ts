@@ -1,3 +1,4 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { run, type Transaction } from '../../platform/database/connection.ts'
 
 export type EndedClosing = {
@@ -23,7 +24,8 @@ export const endedClosings = (tx: Transaction): Promise<EndedClosing[]> =>
             jsonb_agg(jsonb_build_object('id', w.id, 'number', w.number, 'amount', w.amount_cents,
                                          'receiverId', w.receiver_id) order by w.number) as wires
        from transactions t join wires w on w.transaction_id = t.id
-      where t.status > 1 group by t.id having min(w.sent_at) is not null
+      where t.status in (${TransactionStatus.InProgress}, ${TransactionStatus.Completed})
+      group by t.id having min(w.sent_at) is not null
       order by "completedAt" nulls last, t.id`,
   )
 

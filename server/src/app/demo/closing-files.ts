@@ -1,3 +1,4 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { AttachmentKind } from '@countersign/domain/closing/attachments/attachment'
 import { takeContent } from '../../closing/attachments/content-store.ts'
 import { receiveFile } from '../../closing/attachments/keep-file.ts'
@@ -47,7 +48,7 @@ export const addClosingFiles = async (
   const closings = await run<{ id: string; name: string; managerId: string }>(
     tx,
     `select id, name, manager_id as "managerId" from transactions
-      where status = 2 and kind = 'bond' order by closing_date, id limit 4`,
+      where status = ${TransactionStatus.InProgress} and kind = 'bond' order by closing_date, id limit 4`,
   )
   for (const closing of closings) {
     for (const { name, kind, hours } of files) {

@@ -1,3 +1,5 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { createHash } from 'node:crypto'
 import { newMemoCode } from '@countersign/domain/closing/closing-memo/memo-code'
 import type { MemoContent, MemoStatus } from '@countersign/domain/closing/closing-memo/memo-content'
@@ -28,10 +30,10 @@ const closingsForMemos = (tx: Transaction): Promise<MemoClosing[]> =>
     `select t.id, m.email as manager,
             (select max(at) from audit_events e where e.transaction_id = t.id and e.type = 'transaction completed')
               as "completedAt",
-            (select count(*) from wires w where w.transaction_id = t.id and w.status = 5) as verified,
-            (select min(w.number) from wires w where w.transaction_id = t.id and w.status = 3) as waiting
+            (select count(*) from wires w where w.transaction_id = t.id and w.status = ${WireStatus.Verified}) as verified,
+            (select min(w.number) from wires w where w.transaction_id = t.id and w.status = ${WireStatus.PendingVerification}) as waiting
        from transactions t join users m on m.id = t.manager_id
-      where t.status = 3 or (t.status = 2 and t.kind = 'bond')
+      where t.status = ${TransactionStatus.Completed} or (t.status = ${TransactionStatus.InProgress} and t.kind = 'bond')
       order by verified desc, t.closing_date, t.id`,
   )
 
@@ -63,7 +65,7 @@ const whenVerified = (content: MemoContent, at: Date, lastEvent: MemoContent['la
   lastEvent,
   wires: content.wires.map((wire) => ({
     ...wire,
-    status: 5,
+    status: WireStatus.Verified,
     acceptedBy: wire.acceptedBy ?? wire.receiverPerson,
     acceptedAt: wire.acceptedAt ?? at.toISOString(),
   })),

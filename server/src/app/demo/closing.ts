@@ -1,9 +1,7 @@
 import type { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
+import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { WirePurposeId } from '@countersign/domain/platform/master-data/wire-purposes'
 import type { IssuerName } from './issuers.ts'
-
-/** Statuses that the demo's wires are in. */
-export type DemoWireStatus = 1 | 2 | 3 | 4 | 5 | 6
 
 export type Payee = 'trustee' | 'escrow' | 'counsel' | 'issuer' | 'advisor' | 'insurer'
 
@@ -16,7 +14,7 @@ type Planned = {
   closesIn: number
   purpose: string
   /** The payees, and how far each wire is. The first payee receives what the others leave. */
-  wires: Partial<Record<Payee, DemoWireStatus>>
+  wires: Partial<Record<Payee, WireStatus>>
   manager?: 'olivia@harbor.example'
   /** Its first use was typed one cent too low, so that the demo shows how that is found. */
   missesACent?: true

@@ -1,5 +1,10 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { BondClosing, PropertyClosing } from './closing.ts'
 import type { IssuerName } from './issuers.ts'
+
+const { Created, InProgress, Completed } = TransactionStatus
+const { ReadyToSend, PendingVerification, Verified } = WireStatus
 
 type Money = { sale: BondClosing['sale']; par: number; price?: number; fund: BondClosing['fund'] }
 
@@ -18,9 +23,9 @@ const completed = (
   purpose,
   series: '{year}',
   ...money,
-  status: 3,
+  status: Completed,
   closesIn: -daysAgo,
-  wires: { [money.fund === 3 ? 'escrow' : 'trustee']: 5, counsel: 5 },
+  wires: { [money.fund === 3 ? 'escrow' : 'trustee']: Verified, counsel: Verified },
   ...more,
 })
 
@@ -45,7 +50,7 @@ export const completedBondClosings: readonly BondClosing[] = [
     'City of Salina Airport Revenue Bonds (Hangar 600)',
     'Hangar and apron',
     { sale: 'Negotiated', par: 3_900_000, price: 1_004_218, fund: 6 },
-    { spread: 6_400, wires: { trustee: 5, issuer: 5, counsel: 5 } },
+    { spread: 6_400, wires: { trustee: Verified, issuer: Verified, counsel: Verified } },
   ),
   completed(
     17,
@@ -116,46 +121,46 @@ export const propertyClosings: readonly PropertyClosing[] = [
   {
     name: 'Purchase of 1420 Elm Street (Municipal Annex)',
     issuer: 'City of Salina',
-    status: 2,
+    status: InProgress,
     closesIn: 5,
     purpose: 'Offices for the building department',
     price: 2_315_000,
     address: '1420 Elm Street, Salina, KS 67401',
     file: 'SAL-2217',
-    wires: { escrow: 3, counsel: 5 },
+    wires: { escrow: PendingVerification, counsel: Verified },
   },
   {
     name: 'Alder Falls Bus Depot Land Purchase',
     issuer: 'Alder Falls School District',
-    status: 1,
+    status: Created,
     closesIn: 38,
     purpose: 'Depot and charging yard',
     price: 1_875_500,
     address: '88 Cannery Road, Alder Falls, OR 97121',
     file: 'AF-0914',
-    wires: { escrow: 2 },
+    wires: { escrow: ReadyToSend },
   },
   {
     name: 'Sale of the Old Mill Parcel, Phase 1',
     issuer: 'Town of East Harrow',
-    status: 3,
+    status: Completed,
     closesIn: -11,
     purpose: 'Sale of surplus land',
     price: 940_000,
     address: '3 Mill Lane, East Harrow, MA 01529',
     file: 'EH-1182',
-    wires: { escrow: 5 },
+    wires: { escrow: Verified },
     manager: olivia,
   },
   {
     name: 'Orchard Grove Cannery Site Acquisition',
     issuer: 'Orchard Grove Housing Authority',
-    status: 3,
+    status: Completed,
     closesIn: -45,
     purpose: 'Site of the Cannery Lofts',
     price: 6_120_000,
     address: '500 Cannery Row, Orchard Grove, NJ 08071',
     file: 'OG-3301',
-    wires: { escrow: 5, counsel: 5 },
+    wires: { escrow: Verified, counsel: Verified },
   },
 ]

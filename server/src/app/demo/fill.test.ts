@@ -1,3 +1,5 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
+import { isAccepted, isSent, WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { createHash } from 'node:crypto'
 import { transactionFaults } from '@countersign/domain/transactions/record/transaction-facts'
 import { routingNumberFault } from '@countersign/domain/platform/account-numbers/routing-number'
@@ -81,7 +83,7 @@ test('has forty closings in every state, type and kind, each as the rules allow 
     name: string
     type: 'Negotiated' | 'Competitive'
     kind: string
-    status: number
+    status: TransactionStatus
     state: string
     closingDate: string
     closingTime: string
@@ -89,7 +91,7 @@ test('has forty closings in every state, type and kind, each as the rules allow 
     premium: number | null
     discount: number | null
     everInvited: boolean
-    wires: number[]
+    wires: WireStatus[]
   }>(
     pool,
     `select name, type, kind, status, state, closing_date as "closingDate",
@@ -103,16 +105,13 @@ test('has forty closings in every state, type and kind, each as the rules allow 
   expect(new Set(rows.map(({ type, kind, status }) => `${type} ${kind} ${status}`)).size).toBeGreaterThan(8)
   for (const row of rows) {
     expect(transactionFaults(row), row.name).toEqual([])
-    expect(row.everInvited, row.name).toBe(row.status !== 1)
-    const allowed = { 1: [1, 2], 2: [1, 2, 3, 4, 5, 6], 3: [5] }[row.status] ?? []
+    expect(row.everInvited, row.name).toBe(row.status !== TransactionStatus.Created)
+    const allowed: readonly number[] = { 1: [1, 2], 2: [1, 2, 3, 4, 5, 6], 3: [5] }[row.status]
     expect(
       row.wires.filter((status) => !allowed.includes(status)),
       row.name,
     ).toEqual([])
-    expect(
-      row.wires.some((status) => status >= 3),
-      row.name,
-    ).toBe(row.status !== 1)
+    expect(row.wires.some(isSent), row.name).toBe(row.status !== TransactionStatus.Created)
   }
   expect(new Set(wires.map(({ status }) => status))).toEqual(new Set([1, 2, 3, 4, 5, 6]))
 })
@@ -120,21 +119,20 @@ test('has forty closings in every state, type and kind, each as the rules allow 
 test('has wires that are complete, sum up, and open to what their digest says', async () => {
   for (const wire of wires) {
     const place = `${wire.transactionName} #${wire.number}`
-    if (wire.status > 1) expect(wireDetailFaults(wire), place).toEqual([])
+    if (wire.status !== WireStatus.Draft) expect(wireDetailFaults(wire), place).toEqual([])
     expect(digestOf({ ...wire, wireId: wire.id }), place).toBe(wire.digest)
-    expect(wire.receiverId !== null, place).toBe(wire.status >= 3)
+    expect(wire.receiverId !== null, place).toBe(isSent(wire.status))
     if (!wire.accountSealed) continue
     const { accountNumber } = await openWire(sealer, pool, wire)
     expect(routingNumberFault(wire.aba), place).toBeNull()
     const bank = { ...wire, accountNumber, furtherCreditAccount: '' }
     expect(bankDetailFaults(bank, { complete: true }), place).toEqual([])
   }
-  const decided = wires.filter(({ status }) => status >= 4)
-  expect(decided.every((wire) => (wire.decision === 'accepted') === (wire.status !== 4))).toBe(true)
-  expect(decided.filter(({ status }) => status === 4).every(({ reasons }) => reasons.length > 0)).toBe(true)
-  expect(wires.filter(({ status }) => status === 5).every(({ enteredBy }) => enteredBy === 'receiver')).toBe(
-    true,
-  )
+  for (const { status, decision, reasons, enteredBy } of wires) {
+    if (isAccepted(status)) expect(decision).toBe('accepted')
+    if (status === WireStatus.Declined) expect([decision, reasons.length > 0]).toEqual(['rejected', true])
+    if (status === WireStatus.Verified) expect(enteredBy).toBe('receiver')
+  }
 })
 
 test('pays out exactly what the underwriter wires', async () => {
@@ -204,7 +202,7 @@ test('has a history in order, all of it in the past, and nothing left to be done
   for (const wire of wires) {
     const types = events.filter(({ wire_id }) => wire_id === wire.id).map(({ type }) => type)
     expect(types[0]).toBe('wire created')
-    expect(types.includes('wire sent')).toBe(wire.status >= 3)
+    expect(types.includes('wire sent')).toBe(isSent(wire.status))
     const last = { 4: 'wire rejected', 5: 'wire accepted', 6: 'wire accepted' }[wire.status as number]
     // Money that was sent comes after what was agreed.
     if (last) expect(types.findLast((type) => !type.startsWith('money '))).toBe(last)
@@ -227,7 +225,8 @@ test('has what an admin reviews: every standing, a lookalike, a wire to an unreg
   expect(unverified.map(({ domain }) => lookalikes(known).resembledDomain(domain))).toEqual([
     'firsttrust.example',
   ])
-  const unregistered = wires.filter((wire) => wire.status === 3 && !wire.receiverRegistered)
+  const waiting = wires.filter(({ status }) => status === WireStatus.PendingVerification)
+  const unregistered = waiting.filter((wire) => !wire.receiverRegistered)
   expect(unregistered.map(({ receiverEmail }) => receiverEmail)).toEqual(['billing@plainsadvisors.example'])
   const [bank] = await run<{ id: string }>(
     pool,

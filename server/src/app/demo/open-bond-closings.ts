@@ -1,4 +1,10 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { BondClosing } from './closing.ts'
+
+const { InProgress } = TransactionStatus
+const { Draft, ReadyToSend, PendingVerification, Declined, Verified, PendingAdditionalVerification } =
+  WireStatus
 
 const olivia = 'olivia@harbor.example'
 
@@ -14,9 +20,9 @@ export const openBondClosings: readonly BondClosing[] = [
     spread: 0,
     fund: 6,
     purpose: 'Streets, storm drains and the Smoky Hill river walk',
-    status: 2,
+    status: InProgress,
     closesIn: 3,
-    wires: { trustee: 3 },
+    wires: { trustee: PendingVerification },
   },
   {
     name: 'Alder Falls School District GO Bonds, Series {year}',
@@ -28,9 +34,9 @@ export const openBondClosings: readonly BondClosing[] = [
     spread: 4_150,
     fund: 1,
     purpose: 'Two elementary schools and seismic work',
-    status: 2,
+    status: InProgress,
     closesIn: 1,
-    wires: { trustee: 5, counsel: 5, advisor: 2 },
+    wires: { trustee: Verified, counsel: Verified, advisor: ReadyToSend },
   },
   {
     name: 'Bexley Water and Sewer Revenue Bonds, Series {year}B',
@@ -43,9 +49,9 @@ export const openBondClosings: readonly BondClosing[] = [
     fund: 6,
     reserve: 61_000,
     purpose: 'Treatment plant, phase two',
-    status: 2,
+    status: InProgress,
     closesIn: 2,
-    wires: { trustee: 3, counsel: 6, insurer: 2 },
+    wires: { trustee: PendingVerification, counsel: PendingAdditionalVerification, insurer: ReadyToSend },
   },
   {
     name: 'Cedar Prairie USD Refunding Bonds, Series {year}-R',
@@ -57,9 +63,9 @@ export const openBondClosings: readonly BondClosing[] = [
     spread: 5_900,
     fund: 3,
     purpose: 'Refunds the bonds of 2016',
-    status: 2,
+    status: InProgress,
     closesIn: 6,
-    wires: { escrow: 3, counsel: 4 },
+    wires: { escrow: PendingVerification, counsel: Declined },
     manager: olivia,
   },
   {
@@ -73,9 +79,9 @@ export const openBondClosings: readonly BondClosing[] = [
     fund: 6,
     reserve: 50_000,
     purpose: 'Recreation center and trails',
-    status: 2,
+    status: InProgress,
     closesIn: 8,
-    wires: { trustee: 4, counsel: 3 },
+    wires: { trustee: Declined, counsel: PendingVerification },
   },
   {
     name: 'Town of East Harrow GO Municipal Purpose Loan of {year}',
@@ -88,9 +94,9 @@ export const openBondClosings: readonly BondClosing[] = [
     fund: 6,
     purpose: 'Public safety building and roofs',
     missesACent: true,
-    status: 2,
+    status: InProgress,
     closesIn: 9,
-    wires: { trustee: 5, counsel: 3 },
+    wires: { trustee: Verified, counsel: PendingVerification },
   },
   {
     name: 'Fallbrook County GO Capital Notes, Series {year}A',
@@ -101,9 +107,9 @@ export const openBondClosings: readonly BondClosing[] = [
     price: 1_003_270,
     fund: 6,
     purpose: 'Highway equipment',
-    status: 2,
+    status: InProgress,
     closesIn: 10,
-    wires: { trustee: 3, counsel: 2 },
+    wires: { trustee: PendingVerification, counsel: ReadyToSend },
     manager: olivia,
   },
   {
@@ -117,9 +123,9 @@ export const openBondClosings: readonly BondClosing[] = [
     fund: 6,
     reserve: 40_000,
     purpose: 'Wastewater plant',
-    status: 2,
+    status: InProgress,
     closesIn: 12,
-    wires: { trustee: 5, issuer: 3, counsel: 5 },
+    wires: { trustee: Verified, issuer: PendingVerification, counsel: Verified },
   },
   {
     name: 'Granite Mesa Community College District Bonds, Series {year}',
@@ -131,9 +137,9 @@ export const openBondClosings: readonly BondClosing[] = [
     spread: 4_400,
     fund: 1,
     purpose: 'Health sciences building',
-    status: 2,
+    status: InProgress,
     closesIn: 13,
-    wires: { trustee: 3, counsel: 3, advisor: 1 },
+    wires: { trustee: PendingVerification, counsel: PendingVerification, advisor: Draft },
   },
   {
     name: 'Hawthorn Regional Hospital Revenue Bonds, Series {year}A',
@@ -146,9 +152,9 @@ export const openBondClosings: readonly BondClosing[] = [
     fund: 6,
     reserve: 72_000,
     purpose: 'Patient tower',
-    status: 2,
+    status: InProgress,
     closesIn: 15,
-    wires: { trustee: 5, counsel: 4, insurer: 2 },
+    wires: { trustee: Verified, counsel: Declined, insurer: ReadyToSend },
     manager: olivia,
   },
   {
@@ -161,9 +167,9 @@ export const openBondClosings: readonly BondClosing[] = [
     accrued: 88_412,
     fund: 1,
     purpose: 'Station No. 4',
-    status: 2,
+    status: InProgress,
     closesIn: 16,
-    wires: { trustee: 3 },
+    wires: { trustee: PendingVerification },
   },
   {
     name: 'Juniper Valley Irrigation District Revenue Refunding, Series {year}',
@@ -175,9 +181,9 @@ export const openBondClosings: readonly BondClosing[] = [
     spread: 5_050,
     fund: 3,
     purpose: 'Refunds the bonds of 2015',
-    status: 2,
+    status: InProgress,
     closesIn: 20,
-    wires: { escrow: 5, trustee: 3, counsel: 3 },
+    wires: { escrow: Verified, trustee: PendingVerification, counsel: PendingVerification },
   },
   {
     name: 'Kestrel Lake Park District Debt Certificates, Series {year}',
@@ -188,9 +194,9 @@ export const openBondClosings: readonly BondClosing[] = [
     price: 1_000_860,
     fund: 6,
     purpose: 'Aquatic center',
-    status: 2,
+    status: InProgress,
     closesIn: 22,
-    wires: { trustee: 4 },
+    wires: { trustee: Declined },
   },
   {
     name: 'Larkspur ISD Unlimited Tax School Building Bonds, Series {year}',
@@ -202,9 +208,9 @@ export const openBondClosings: readonly BondClosing[] = [
     spread: 3_850,
     fund: 1,
     purpose: 'High school and two middle schools',
-    status: 2,
+    status: InProgress,
     closesIn: 24,
-    wires: { trustee: 3, counsel: 2, advisor: 3 },
+    wires: { trustee: PendingVerification, counsel: ReadyToSend, advisor: PendingVerification },
     manager: olivia,
   },
 ]

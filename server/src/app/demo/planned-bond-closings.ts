@@ -1,4 +1,9 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { BondClosing } from './closing.ts'
+
+const { Created } = TransactionStatus
+const { Draft, ReadyToSend } = WireStatus
 
 const olivia = 'olivia@harbor.example'
 
@@ -14,9 +19,9 @@ export const plannedBondClosings: readonly BondClosing[] = [
     spread: 4_900,
     fund: 6,
     purpose: 'Berth 3 and cold storage',
-    status: 1,
+    status: Created,
     closesIn: 27,
-    wires: { trustee: 2, counsel: 2 },
+    wires: { trustee: ReadyToSend, counsel: ReadyToSend },
   },
   {
     name: 'City of North Tamarack GO Promissory Notes, Series {year}-C',
@@ -26,9 +31,9 @@ export const plannedBondClosings: readonly BondClosing[] = [
     par: 5_310_000,
     fund: 6,
     purpose: 'Street program',
-    status: 1,
+    status: Created,
     closesIn: 29,
-    wires: { trustee: 2, counsel: 1 },
+    wires: { trustee: ReadyToSend, counsel: Draft },
   },
   {
     name: 'Orchard Grove Housing Authority Multifamily Bonds (Cannery Lofts)',
@@ -40,9 +45,9 @@ export const plannedBondClosings: readonly BondClosing[] = [
     spread: 8_200,
     fund: 6,
     purpose: '142 apartments',
-    status: 1,
+    status: Created,
     closesIn: 33,
-    wires: { trustee: 1 },
+    wires: { trustee: Draft },
     manager: olivia,
   },
   {
@@ -53,7 +58,7 @@ export const plannedBondClosings: readonly BondClosing[] = [
     par: 1_850_000,
     fund: 1,
     purpose: 'Station and two engines',
-    status: 1,
+    status: Created,
     closesIn: 36,
     wires: {},
   },
@@ -66,9 +71,9 @@ export const plannedBondClosings: readonly BondClosing[] = [
     price: 985_420,
     fund: 6,
     purpose: 'Roads of sections 9 to 12',
-    status: 1,
+    status: Created,
     closesIn: 40,
-    wires: { trustee: 2, advisor: 2 },
+    wires: { trustee: ReadyToSend, advisor: ReadyToSend },
   },
   {
     name: 'City of Salina Temporary Notes, Series {year}-1',
@@ -78,9 +83,9 @@ export const plannedBondClosings: readonly BondClosing[] = [
     par: 4_200_000,
     fund: 6,
     purpose: 'Interim financing of the downtown project',
-    status: 1,
+    status: Created,
     closesIn: 44,
-    wires: { issuer: 2, counsel: 1 },
+    wires: { issuer: ReadyToSend, counsel: Draft },
   },
   {
     name: 'Redbank Parish Library District Bonds, Series {year}',
@@ -92,7 +97,7 @@ export const plannedBondClosings: readonly BondClosing[] = [
     spread: 6_000,
     fund: 1,
     purpose: 'Main library',
-    status: 1,
+    status: Created,
     closesIn: 48,
     wires: {},
     manager: olivia,
@@ -107,9 +112,9 @@ export const plannedBondClosings: readonly BondClosing[] = [
     spread: 4_300,
     fund: 1,
     purpose: 'Replacement of the high school',
-    status: 1,
+    status: Created,
     closesIn: 55,
-    wires: { trustee: 2, counsel: 2, advisor: 1 },
+    wires: { trustee: ReadyToSend, counsel: ReadyToSend, advisor: Draft },
   },
   {
     name: 'Thornbury Transportation Authority Toll Revenue Bonds, Series {year}A-1',
@@ -122,9 +127,9 @@ export const plannedBondClosings: readonly BondClosing[] = [
     fund: 6,
     reserve: 80_000,
     purpose: 'Harbor tunnel approach',
-    status: 1,
+    status: Created,
     closesIn: 62,
-    wires: { trustee: 1, insurer: 1 },
+    wires: { trustee: Draft, insurer: Draft },
   },
   {
     name: 'Fallbrook County Jail Lease Revenue Bonds, Series {year}',
@@ -135,7 +140,7 @@ export const plannedBondClosings: readonly BondClosing[] = [
     spread: 5_700,
     fund: 1,
     purpose: 'Justice center',
-    status: 1,
+    status: Created,
     closesIn: 70,
     wires: {},
     manager: olivia,
@@ -150,8 +155,8 @@ export const plannedBondClosings: readonly BondClosing[] = [
     spread: 5_400,
     fund: 3,
     purpose: 'Refunds the bonds of 2017',
-    status: 1,
+    status: Created,
     closesIn: 84,
-    wires: { escrow: 2 },
+    wires: { escrow: ReadyToSend },
   },
 ]

@@ -1,3 +1,4 @@
+import { isSent } from '@countersign/domain/platform/master-data/wire-status'
 import type { Database } from '../../platform/database/connection.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
@@ -51,7 +52,7 @@ export const notifiedOf = async (
   const all = wire
     ? [
         ...wire.managers,
-        ...(wire.receiverId !== null && wire.receiverIsThere && wire.status >= 3
+        ...(wire.receiverId !== null && wire.receiverIsThere && isSent(wire.status)
           ? [{ userId: wire.receiverId, email: wire.receiverEmail }]
           : []),
       ]

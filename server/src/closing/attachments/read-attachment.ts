@@ -1,3 +1,4 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { listAttachments } from '@countersign/contract/closing/attachment'
 import type { FileStream } from '@countersign/contract/platform/endpoint'
 import { may } from '@countersign/domain/platform/access/policy'
@@ -41,7 +42,7 @@ export const readAttachments = async (
   return {
     items: rows.map((row) => present(caller, row, transaction)),
     mayAttach:
-      transaction.status !== 3 &&
+      transaction.status !== TransactionStatus.Completed &&
       transaction.canceled === null &&
       (asked === undefined
         ? may(caller, 'attach file', subject)

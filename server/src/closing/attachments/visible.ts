@@ -1,3 +1,4 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { Attachment } from '@countersign/contract/closing/attachment'
 import { may } from '@countersign/domain/platform/access/policy'
 import type { Database } from '../../platform/database/connection.ts'
@@ -38,7 +39,7 @@ const mayRemove = (
   row: Pick<AttachmentRow, 'userId'>,
   transaction: TransactionRow,
 ): boolean =>
-  transaction.status !== 3 &&
+  transaction.status !== TransactionStatus.Completed &&
   transaction.canceled === null &&
   (row.userId === caller.userId || may(caller, 'edit transaction', standingOf(caller, transaction)))
 

@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { ClosingBoard } from '@countersign/contract/closing/closing-board'
 import { may } from '@countersign/domain/platform/access/policy'
 import { waitsFor } from '@countersign/domain/closing/closing-board/waits-for'
@@ -10,8 +11,12 @@ type PendingWire = ClosingBoard['pending'][number]
 
 /** Since when a wire is in the hands it is in. */
 const sinceOf = (wire: WireRow): Date => {
-  if (wire.status === 3) return wire.sentAt ?? wire.updatedAt
-  return (wire.status === 6 || wire.status === 4 ? wire.decidedAt : null) ?? wire.updatedAt
+  if (wire.status === WireStatus.PendingVerification) return wire.sentAt ?? wire.updatedAt
+  return (
+    (wire.status === WireStatus.PendingAdditionalVerification || wire.status === WireStatus.Declined
+      ? wire.decidedAt
+      : null) ?? wire.updatedAt
+  )
 }
 
 /** Gates are told to those of the managing organization who may read more than the plain status. */

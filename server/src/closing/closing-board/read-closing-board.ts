@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { ClosingBoard } from '@countersign/contract/closing/closing-board'
 import { auditSentence } from '@countersign/domain/audit/audit-event'
 import { foldReveals } from '@countersign/domain/audit/fold-reveals'
@@ -77,7 +78,7 @@ const closingOf = ({
 }
 
 const countsOf = (wires: readonly WireRow[]): ClosingBoard['wires'] => {
-  const verified = wires.filter(({ status }) => status === 5)
+  const verified = wires.filter(({ status }) => status === WireStatus.Verified)
   const amountOf = (some: readonly WireRow[]): number => sumCents(some.map(({ amount }) => amount ?? 0))
   return {
     verified: verified.length,

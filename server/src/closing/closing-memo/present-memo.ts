@@ -1,3 +1,4 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { Memo, MemoRevision } from '@countersign/contract/closing/closing-memo'
 import { may } from '@countersign/domain/platform/access/policy'
 import { mayHappenToMemo, type MemoState } from '@countersign/domain/closing/closing-memo/memo'
@@ -30,7 +31,7 @@ export const presentRevision = (memo: MemoRow): MemoRevision => ({
 /** Whether the caller may prepare the next revision after a newest one that stands so. */
 export const mayPrepare = (caller: Caller, row: TransactionRow, newest: MemoState): boolean =>
   may(caller, 'edit transaction', standingOf(caller, row)) &&
-  row.status !== 3 &&
+  row.status !== TransactionStatus.Completed &&
   row.canceled === null &&
   mayHappenToMemo('prepare', newest)
 

@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { may } from '@countersign/domain/platform/access/policy'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { choosePayableWires } from '@countersign/domain/closing/exports/choose-payable-wires'
@@ -94,7 +95,7 @@ export const openPayableWires = async (
     const numbers = await openWires(
       sealer,
       tx,
-      wires.filter(({ status }) => status === 5),
+      wires.filter(({ status }) => status === WireStatus.Verified),
     )
     const sent = new Set(wires.filter(({ payment }) => payment !== null).map(({ id }) => id))
     // A payer who also receives a wire sees its details, but does not pay it.

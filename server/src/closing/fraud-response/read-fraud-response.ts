@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { FraudResponse } from '@countersign/contract/closing/fraud-response'
 import { clockAdvice, recoveryProcess } from '@countersign/domain/closing/fraud-response/recovery-clock'
 import {
@@ -78,7 +79,7 @@ const openReported = async ({ database, sealer }: Services, report: FraudReportR
   const wire = await findWire(database, report.wireId)
   if (wire) await openWires(sealer, database, [wire])
   const { wireId: id, transactionId, wireNumber: number } = report
-  return openVersions(sealer, database, wire ?? { id, transactionId, number, status: 1 })
+  return openVersions(sealer, database, wire ?? { id, transactionId, number, status: WireStatus.Draft })
 }
 
 /** The facts with who had them put together, when. */

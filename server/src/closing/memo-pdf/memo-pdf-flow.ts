@@ -4,7 +4,7 @@ import { layoutFlow } from '@countersign/domain/closing/flow-of-funds/layout-flo
 import type { FlowPicture } from '@countersign/domain/closing/flow-of-funds/flow-picture'
 import { ribbonPath } from '@countersign/domain/closing/flow-of-funds/ribbon-path'
 import { formatCents } from '@countersign/domain/platform/money'
-import { wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
+import { WireStatus, wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
 import type { Canvas, PdfDocument } from '../../platform/pdf/pdf-document.ts'
 
 /** Points. What is higher is drawn closer together, down to the least that words need. */
@@ -16,8 +16,8 @@ type Shade = Parameters<Canvas['shape']>[1]
 
 const shadeOf = ({ wire }: FlowLink): Shade => {
   if (wire === null) return 'muted'
-  if (wire.status === 5) return 'accent'
-  return wire.status === 4 ? 'bad' : 'wait'
+  if (wire.status === WireStatus.Verified) return 'accent'
+  return wire.status === WireStatus.Declined ? 'bad' : 'wait'
 }
 
 const told = (flow: Flow, link: FlowLink): string => {

@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { heldSince, onHoldTitle } from '@countersign/domain/transactions/lifecycle/on-hold'
 import { formatUtc } from '@countersign/domain/platform/dates/format-utc'
 import type { MemoContent } from '@countersign/domain/closing/closing-memo/memo-content'
@@ -17,7 +18,7 @@ const whenIn = (content: MemoContent): Cell => {
 
 const glance = (content: MemoContent): Definition[] => {
   const { kind, settlement, purchasePrice, wires } = content
-  const verified = wires.filter(({ status }) => status === 5).length
+  const verified = wires.filter(({ status }) => status === WireStatus.Verified).length
   const total = formatCents(sumCents(wires.map(({ amount }) => amount)))
   return [
     { term: kind === 'bond' ? 'Closing' : 'Settlement', value: whenIn(content) },

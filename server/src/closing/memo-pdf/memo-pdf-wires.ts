@@ -1,6 +1,6 @@
 import type { MemoWire } from '@countersign/domain/closing/closing-memo/memo-content'
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
-import { wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
+import { WireStatus, wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
 import type { Cell, PdfDocument, Words } from '../../platform/pdf/pdf-document.ts'
 import type { MemoDocument } from './memo-document.ts'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
@@ -46,7 +46,8 @@ const account = (wire: MemoWire, { bankDetails, onHold }: MemoDocument): Cell =>
 
 const standing = (wire: MemoWire, timeZone: string | null): Cell => {
   const at = (instant: string): string => formatMoment(new Date(instant), timeZone)
-  const style = wire.status === 5 ? 'good' : wire.status === 4 ? 'bad' : 'wait'
+  const style =
+    wire.status === WireStatus.Verified ? 'good' : wire.status === WireStatus.Declined ? 'bad' : 'wait'
   return [
     { text: wireStatusName(wire.status), style },
     ...(wire.acceptedBy && wire.acceptedAt

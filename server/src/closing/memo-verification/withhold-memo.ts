@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { Services } from '../../platform/http/services.ts'
 import { freezeAltered } from '../../wires/record/freeze-altered.ts'
 import { AlteredWires, openWires } from '../../wires/record/open-stored-wire.ts'
@@ -16,7 +17,9 @@ export const heldBack = async (
   const found = await find()
   const { kind, endedAt, transactionId } = found
   if (kind === null || kind === 'invoice' || endedAt !== null || transactionId === null) return found
-  const wires = (await wiresOf(database, transactionId)).filter(({ status }) => status === 5)
+  const wires = (await wiresOf(database, transactionId)).filter(
+    ({ status }) => status === WireStatus.Verified,
+  )
   try {
     await openWires(sealer, database, wires)
     return found

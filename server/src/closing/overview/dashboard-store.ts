@@ -1,3 +1,5 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { Dashboard } from '@countersign/contract/closing/overview'
 import type * as z from 'zod'
 import { run, type Database } from '../../platform/database/connection.ts'
@@ -17,7 +19,8 @@ export const platformDashboard = async (db: Database): Promise<Platform> => {
               (select count(*) from users) as users,
               (select count(*) from users where status = 'Pending') as "usersPending",
               (select count(*) from users where status = 'Blocked') as "usersBlocked",
-              (select count(*) from transactions where status = 2 and deleted_at is null) as "transactionsInProgress",
+              (select count(*) from transactions
+                where status = ${TransactionStatus.InProgress} and deleted_at is null) as "transactionsInProgress",
               (select count(*) from mails where status = 'failed') as "mailsFailed"`,
     ),
     run<Platform['wires'][number]>(
@@ -37,7 +40,8 @@ export const ownDashboard = async (db: Database, userId: string, now: Date): Pro
     db,
     `select u.email_verified_at is not null as "emailVerified",
             (select count(*) from wires w join transactions t on t.id = w.transaction_id and t.deleted_at is null
-              where w.receiver_id = u.id and w.receiver_organization_id is null and w.deleted_at is null and w.status = 3
+              where w.receiver_id = u.id and w.receiver_organization_id is null and w.deleted_at is null
+                and w.status = ${WireStatus.PendingVerification}
                 and not ${isOnHold('t', '$2')}) as "wiresWaiting",
             (select count(*) from transaction_access where principal_id = u.id) as transactions,
             (select count(*) from notifications where user_id = u.id and read_at is null) as "unreadNotifications"

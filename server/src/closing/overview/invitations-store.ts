@@ -1,3 +1,4 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { Invitation } from '@countersign/contract/closing/overview'
 import { exactTotalLimit } from '@countersign/domain/platform/product'
 import type * as z from 'zod'
@@ -51,7 +52,7 @@ const closingOf = (sees: string): string => `
        when not (${sees}) and i.status <> 'Invited' then null
        when t.canceled_at is not null then 'canceled'
        when not (${sees}) then 'open'
-       when t.status = 3 then 'completed'
+       when t.status = ${TransactionStatus.Completed} then 'completed'
        when ${isOnHold('t', '$7')} then 'frozen'
        when t.id is not null then 'open' end`
 

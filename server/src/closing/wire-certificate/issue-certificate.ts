@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { FileAnswer } from '@countersign/contract/platform/endpoint'
 import { refuse } from '@countersign/domain/platform/result'
 import { recordIssued } from '../closing-memo/issued-store.ts'
@@ -31,7 +32,7 @@ const certified = async (
   authorize(caller, 'view bank details', subjectOf(caller, wire))
   await requireNotFrozen(db, row.id, now)
   requireNotCanceled(row)
-  if (wire.status !== 5) {
+  if (wire.status !== WireStatus.Verified) {
     const message = 'Only a verified wire has a certificate.'
     throw problemOf(refuse({ kind: 'conflict', code: 'wire-not-verified', message }).refusal)
   }

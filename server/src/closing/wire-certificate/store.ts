@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { NumberSource } from '@countersign/domain/wires/verification/additional-verification'
 import type { Gate } from '@countersign/domain/wires/gates/gates'
 import {
@@ -125,7 +126,7 @@ export const findAcceptance = async (
        left join call_backs c on c.id = v.call_back_id
        left join users cu on cu.id = c.user_id
        left join organization_contacts b on b.id = c.contact_id and b.version = c.contact_version
-      where w.id = $1 and w.version = $2 and w.status = 5`,
+      where w.id = $1 and w.version = $2 and w.status = ${WireStatus.Verified}`,
     [wire.id, wire.version],
   )
   if (!row) return null

@@ -1,3 +1,5 @@
+import { sentStatuses } from '@countersign/domain/platform/master-data/wire-status'
+import { codeList } from '../../platform/database/code-list.ts'
 import { run, type Database } from '../../platform/database/connection.ts'
 
 /** Those of these users who are Active, each with the organization, or the person, whose transactions they see. */
@@ -35,7 +37,7 @@ export const draftsAmong = async (db: Database, wireIds: readonly string[]): Pro
     db,
     `select w.id, t.organization_id as "organizationId"
        from wires w join transactions t on t.id = w.transaction_id
-      where w.id = any($1::uuid[]) and w.status < 3`,
+      where w.id = any($1::uuid[]) and w.status not in (${codeList(sentStatuses)})`,
     [wireIds],
   )
   return new Map(rows.map(({ id, organizationId }) => [id, organizationId]))

@@ -1,3 +1,6 @@
+import { openTransactionStatuses } from '@countersign/domain/platform/master-data/transaction-status'
+import { liveStatuses } from '@countersign/domain/platform/master-data/wire-status'
+import { codeList } from '../../platform/database/code-list.ts'
 import type { Administered } from '@countersign/domain/people/users/administer-user'
 import type { AccountRole } from '@countersign/domain/platform/master-data/account-roles'
 import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
@@ -91,12 +94,13 @@ export const voidLinks = async (db: Database, userId: string, at: Date): Promise
 export const hasPartInClosings = async (db: Database, userId: string): Promise<boolean> => {
   const [found] = await run<{ part: boolean }>(
     db,
-    `select exists (select 1 from transactions where manager_id = $1 and deleted_at is null and status < 3)
+    `select exists (select 1 from transactions where manager_id = $1 and deleted_at is null
+                      and status in (${codeList(openTransactionStatuses)}))
          or exists (select 1 from wires w join transactions t on t.id = w.transaction_id
-                     where w.receiver_id = $1 and w.deleted_at is null and w.status in (3, 5, 6)
+                     where w.receiver_id = $1 and w.deleted_at is null and w.status in (${codeList(liveStatuses)})
                        and w.receiver_organization_id is not distinct from
                            (select organization_id from users where id = $1)
-                       and t.deleted_at is null and t.status < 3) as part`,
+                       and t.deleted_at is null and t.status in (${codeList(openTransactionStatuses)})) as part`,
     [userId],
   )
   return found?.part ?? false

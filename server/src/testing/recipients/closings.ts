@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { run } from '../../platform/database/connection.ts'
 import { typedDetails, wireBody } from '../closing.ts'
 import { addressOf, setAbsent, type CastName } from './cast.ts'
@@ -61,7 +62,8 @@ export const closingsOf = (server: RecipientsServer) => {
     if (fixtures === 'accepted') {
       const { status } = await done(receiver, 'POST', `${url}/accept`, accept())
       const { openGates } = await done('sender.owner', 'GET', url)
-      if (status !== (change === large ? 6 : 5)) throw new Error(`Gates: ${JSON.stringify(openGates)}`)
+      if (status !== (change === large ? WireStatus.PendingAdditionalVerification : WireStatus.Verified))
+        throw new Error(`Gates: ${JSON.stringify(openGates)}`)
     }
     return { id, url, digest: wire.digest, accept }
   }

@@ -1,3 +1,4 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { Completion } from '@countersign/contract/transactions/completion'
 import type { Transaction } from '@countersign/contract/transactions/transaction'
 import { may } from '@countersign/domain/platform/access/policy'
@@ -56,7 +57,7 @@ export const readCompletion = async (
 ): Promise<Completion> => {
   const row = await seenTransaction(database, caller, transactionId)
   const last = await lastCompletion(database, transactionId)
-  const isOpen = row.status !== 3 && row.canceled === null
+  const isOpen = row.status !== TransactionStatus.Completed && row.canceled === null
   const asks = isOpen && may(caller, 'edit transaction', standingOf(caller, row))
   return {
     last: last ? { ...last, at: last.at.toISOString() } : null,

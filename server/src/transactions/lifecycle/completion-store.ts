@@ -1,3 +1,4 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
 import { receiverOrganizationOf } from '../record/receiver-organization-store.ts'
@@ -25,7 +26,7 @@ export const completionFactsOf = async (db: Database, transactionId: string): Pr
 
 export const writeStatus = async (
   tx: Transaction,
-  change: { transactionId: string; status: 2 | 3 },
+  change: { transactionId: string; status: TransactionStatus },
 ): Promise<void> => {
   await run(tx, 'update transactions set status = $2 where id = $1', [change.transactionId, change.status])
 }

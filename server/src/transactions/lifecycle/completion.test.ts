@@ -1,3 +1,4 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { expect, test } from 'vitest'
 import { closingServer, emailOf, typedDetails, wireAt, wireBody } from '../../testing/closing.ts'
 import { addFinalMemo } from '../../testing/final-memo.ts'
@@ -202,7 +203,7 @@ test('a completion and a change at once: one of them wins, and no completed tran
       [transactionId],
     )
     const [row] = rows
-    expect(row.status === 3 ? row.wire : 5).toBe(5)
+    expect(row.status === TransactionStatus.Completed ? row.wire : 5).toBe(5)
     expect(row.completions).toBe(completion?.status === 200 ? 1 : 0)
     outcomes.add(`${completion?.status} ${changed?.status}`)
     // Both went through only one after the other: completed first, reopened by the correction.
@@ -227,6 +228,6 @@ test('a wire added while it is completed: either it is there first, or it is ref
       'select t.status from transactions t join wires w on w.transaction_id = t.id where t.id = $1 and w.status <> 5',
       [transactionId],
     )
-    expect(rows.filter(({ status }) => status === 3)).toEqual([])
+    expect(rows.filter(({ status }) => status === TransactionStatus.Completed)).toEqual([])
   }
 })

@@ -1,3 +1,5 @@
+import { sentStatuses } from '@countersign/domain/platform/master-data/wire-status'
+import { codeList } from '../../platform/database/code-list.ts'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { personOf } from '../../people/users/person-store.ts'
 import { dataKeyColumn } from '../../platform/crypto/data-key-store.ts'
@@ -64,7 +66,8 @@ export const isOnlyInvited = async (
         and not exists (select 1 from participants
                          where transaction_id = $1 and user_id = $2 and status = 'Accepted')
         and not exists (select 1 from wires w join users u on u.id = w.receiver_id
-                         where w.transaction_id = $1 and w.receiver_id = $2 and w.deleted_at is null and w.status >= 3
+                         where w.transaction_id = $1 and w.receiver_id = $2 and w.deleted_at is null
+                           and w.status in (${codeList(sentStatuses)})
                            and w.receiver_organization_id is not distinct from u.organization_id)
         and not exists (select 1 from transactions t join users u on u.organization_id = t.organization_id
                          where t.id = $1 and u.id = $2) as only`,

@@ -1,3 +1,4 @@
+import { codeList } from '../../platform/database/code-list.ts'
 import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/product'
 import type {
   SortOrder,
@@ -6,7 +7,7 @@ import type {
 } from '@countersign/domain/transactions/record/transaction'
 import type { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
-import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { sentStatuses, WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { run, type Database } from '../../platform/database/connection.ts'
 import type { CallerRow } from '../../platform/http/caller.ts'
 import { receiverOrganizationOf } from '../record/receiver-organization-store.ts'
@@ -142,11 +143,11 @@ const textFor = (
                    'receiver', coalesce(
                      (select o.name from users r join organizations o on o.id = ${receiverOrganizationOf('x', 'r')}
                        where r.email = x.receiver_email), nullif(x.receiver_email, ''))) order by x.number) as wires,
-               bool_or(x.status = 3 and t.canceled_at is null and x.receiver_id = c.id
+               bool_or(x.status = ${WireStatus.PendingVerification} and t.canceled_at is null and x.receiver_id = c.id
                        and x.receiver_organization_id is not distinct from c.organization_id) as waiting
           from wires x
          where x.transaction_id = t.id and x.deleted_at is null
-           and (x.status >= 3 or t.organization_id = c.organization_id)) w on true
+           and (x.status in (${codeList(sentStatuses)}) or t.organization_id = c.organization_id)) w on true
      order by ${keys.map((key) => `page.${key} ${direction}`).join(', ')}`
 }
 

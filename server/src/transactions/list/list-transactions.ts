@@ -1,3 +1,4 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { listTransactions as contract } from '@countersign/contract/transactions/transaction'
 import { exactTotalLimit } from '@countersign/domain/platform/product'
 import type * as z from 'zod'
@@ -39,7 +40,7 @@ export const listTransactions = async (
   })
   const caller = requireActiveUser(found?.caller)
   if (query.type !== undefined) authorize(caller, 'select transaction type filter')
-  if (query.status === 1) authorize(caller, 'select created status filter')
+  if (query.status === TransactionStatus.Created) authorize(caller, 'select created status filter')
   const rows = found?.rows ?? []
   const last = rows.at(-1)
   const total = found?.total ?? 0

@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { ListedTransaction } from '@countersign/contract/transactions/transaction'
 import { sumCents } from '@countersign/domain/platform/money'
 import { transactionStatuses } from '@countersign/domain/platform/master-data/transaction-status'
@@ -20,7 +21,10 @@ export const transactionColumns: readonly Column<ListedTransaction>[] = [
   { title: 'Par amount', of: ({ parAmount }) => amount(parAmount) },
   { title: 'Your role', of: ({ roleInTransaction }) => text(roleInTransaction) },
   { title: 'Wires', of: ({ wires }) => count(wires.length) },
-  { title: 'Wires verified', of: ({ wires }) => count(wires.filter(({ status }) => status === 5).length) },
+  {
+    title: 'Wires verified',
+    of: ({ wires }) => count(wires.filter(({ status }) => status === WireStatus.Verified).length),
+  },
   {
     title: 'Wires in all',
     of: ({ wires }) => amount(sumCents(wires.map((wire) => wire.amount ?? 0))),

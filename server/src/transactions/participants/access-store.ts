@@ -1,3 +1,5 @@
+import { liveStatuses } from '@countersign/domain/platform/master-data/wire-status'
+import { codeList } from '../../platform/database/code-list.ts'
 import { run, type Transaction } from '../../platform/database/connection.ts'
 
 /** From the answer on the organization that was invited, or the person of none, sees the transaction. */
@@ -26,7 +28,7 @@ export const withdrawAccess = async (tx: Transaction, transactionId: string): Pr
                            and a.principal_id = case when u.status = 'Pending' then u.id
                                                      else coalesce(p.organization_id, u.id) end)
         and not exists (select 1 from wires w
-                         where w.transaction_id = t.id and w.deleted_at is null and w.status in (3, 5, 6)
+                         where w.transaction_id = t.id and w.deleted_at is null and w.status in (${codeList(liveStatuses)})
                            and a.principal_id = coalesce(w.receiver_organization_id, w.receiver_id))`,
     [transactionId],
   )

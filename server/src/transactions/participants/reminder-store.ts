@@ -1,3 +1,5 @@
+import { openTransactionStatuses } from '@countersign/domain/platform/master-data/transaction-status'
+import { codeList } from '../../platform/database/code-list.ts'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import { run, type Transaction } from '../../platform/database/connection.ts'
 import { isOnHold } from '../record/hold-store.ts'
@@ -34,7 +36,8 @@ export const takeDueReminders = (
     `with closing as (
        select t.id, t.name, t.manager_id, coalesce(t.time_zone, 'America/New_York') as zone,
               (t.closing_date + coalesce(t.closing_time, '12:00')) at time zone coalesce(t.time_zone, 'America/New_York') as at
-         from transactions t where t.deleted_at is null and t.status < 3 and not ${isOnHold('t', '$2')}
+         from transactions t where t.deleted_at is null and t.status in (${codeList(openTransactionStatuses)})
+          and not ${isOnHold('t', '$2')}
           and t.closing_date
                 between ($2::timestamptz at time zone 'UTC')::date - 1
                     and (($2::timestamptz + make_interval(hours => (select max(h) from unnest($1::smallint[]) h)))

@@ -1,5 +1,6 @@
+import { codeList } from '../../platform/database/code-list.ts'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
-import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { liveStatuses, type WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { run, type Transaction } from '../../platform/database/connection.ts'
 
 export type HeldWire = { id: string; number: number; status: WireStatus; isOpen: boolean }
@@ -14,7 +15,7 @@ export const lockWiresOf = (
 ): Promise<HeldWire[]> =>
   run<HeldWire>(
     tx,
-    `select id, number, status, status in (3, 5, 6) as "isOpen" from wires
+    `select id, number, status, status in (${codeList(liveStatuses)}) as "isOpen" from wires
       where transaction_id = $1 and receiver_id = $2 and role = $3 and deleted_at is null
       order by id for update`,
     [to.transactionId, to.userId, to.role],

@@ -1,3 +1,5 @@
+import { sentStatuses } from '@countersign/domain/platform/master-data/wire-status'
+import { codeList } from '../../platform/database/code-list.ts'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
 import { managersOf } from './team-store.ts'
 
@@ -11,7 +13,8 @@ const standing = (payer: string, user: string): string =>
 
 /** SQL of the payers of the sent wire under the first alias, as JSON; none where the managing organization pays. */
 export const payersOf = (wire: string, transaction: string): string =>
-  `case when ${wire}.status >= 3 and ${wire}.sender_organization_id <> ${transaction}.organization_id then coalesce(
+  `case when ${wire}.status in (${codeList(sentStatuses)})
+     and ${wire}.sender_organization_id <> ${transaction}.organization_id then coalesce(
      (select jsonb_agg(jsonb_build_object('userId', pu.id, 'email', pu.email) order by pu.id)
         from transaction_payers tp join users pu on pu.id = tp.user_id
        where tp.transaction_id = ${wire}.transaction_id and tp.organization_id = ${wire}.sender_organization_id
@@ -20,7 +23,8 @@ export const payersOf = (wire: string, transaction: string): string =>
 /** SQL about the user `u` and the transaction `$1`: is a payer of a wire that was sent. */
 export const paysSentWire = `u.id in (select tp.user_id from transaction_payers tp
   where tp.transaction_id = $1 and ${standing('tp', 'u')}
-    and exists (select 1 from wires pw where pw.transaction_id = $1 and pw.deleted_at is null and pw.status >= 3
+    and exists (select 1 from wires pw where pw.transaction_id = $1 and pw.deleted_at is null
+                  and pw.status in (${codeList(sentStatuses)})
                    and pw.sender_organization_id = tp.organization_id))`
 
 export type NamedPayer = {

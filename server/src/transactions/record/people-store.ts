@@ -1,3 +1,5 @@
+import { liveStatuses } from '@countersign/domain/platform/master-data/wire-status'
+import { codeList } from '../../platform/database/code-list.ts'
 import { run, type Database } from '../../platform/database/connection.ts'
 import { paysSentWire } from './payer-store.ts'
 import { managersOf } from './team-store.ts'
@@ -25,7 +27,7 @@ const hasAccepted = `u.id in (select user_id from participants where transaction
 
 /** Is the receiver of a wire that was sent, and still of the organization it was sent to. */
 const receives = `u.id in (select receiver_id from wires
-  where transaction_id = $1 and deleted_at is null and status in (3, 5, 6)
+  where transaction_id = $1 and deleted_at is null and status in (${codeList(liveStatuses)})
     and receiver_organization_id is not distinct from u.organization_id)`
 
 /** Active users who meet one of the conditions. The conditions may name further values from `$2` on. */

@@ -1,6 +1,6 @@
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import type { TransactionKind, TransactionType } from '@countersign/domain/transactions/record/transaction'
-import type { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { NewEvent } from '../../messaging/events/domain-event.ts'
 import { recordedEvent, recordOf } from '../../messaging/outbox/event-store.ts'
 import { run, type Database } from '../../platform/database/connection.ts'
@@ -200,7 +200,7 @@ const deleteStatement = `
     select id from wires where transaction_id = $2 and deleted_at is null order by id for update
   ), gone as (
     update transactions set deleted_at = $4, updated_at = $4, version = version + 1
-     where id = $2 and version = $3 and status = 1 and not ever_invited and deleted_at is null
+     where id = $2 and version = $3 and status = ${TransactionStatus.Created} and not ever_invited and deleted_at is null
        and (select count(*) from held) >= 0
     returning id
   ), emptied as (

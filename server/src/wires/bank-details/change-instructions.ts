@@ -1,3 +1,4 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { refuseFields } from '@countersign/domain/platform/result'
 import { keptFurtherCredit } from '@countersign/domain/wires/decision/accept-wire'
@@ -63,7 +64,7 @@ export const changeInstructions = async (
     standing,
   }
   await refuseUnpayable(services.database, instruction.aba)
-  const reopens = wire.transactionStatus === 3
+  const reopens = wire.transactionStatus === TransactionStatus.Completed
   return applyChange(services, caller, wire, {
     after: {
       ...wire,
@@ -81,7 +82,7 @@ export const changeInstructions = async (
       },
     },
     instruction,
-    transactionStatus: reopens ? 2 : null,
+    transactionStatus: reopens ? TransactionStatus.InProgress : null,
     ...(reopens && {
       guard: (tx) =>
         recordCompletion(

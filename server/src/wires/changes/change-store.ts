@@ -1,3 +1,4 @@
+import type { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { NewEvent } from '../../messaging/events/domain-event.ts'
 import { recordedEvent, recordOf } from '../../messaging/outbox/event-store.ts'
 import { run, type Database } from '../../platform/database/connection.ts'
@@ -32,7 +33,7 @@ export type WireChange = {
   /** A new version of the instructions. */
   instruction?: NewInstruction | null
   /** The status that the transaction takes with it; null leaves it. */
-  transactionStatus?: 2 | null
+  transactionStatus?: typeof TransactionStatus.InProgress | null
   invited?: boolean
   /** The actor, a participant that was invited, takes part from now on. */
   joins?: boolean

@@ -1,3 +1,4 @@
+import { isAccepted, WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { EventFacts } from '../../messaging/events/event-facts.ts'
 import type { Recipient } from '../../messaging/events/domain-event.ts'
 import type { NotificationKind } from '../../messaging/events/notification-kinds.ts'
@@ -21,11 +22,11 @@ const none: Recipients = () => []
 
 /** A payer may already have a file that holds this wire. */
 const warnPayers = ({ caller, wire, after }: WireContext): Recipient[] =>
-  after.status === 5 ? [] : payersOf(caller, wire, 'payer-wire-changed')
+  after.status === WireStatus.Verified ? [] : payersOf(caller, wire, 'payer-wire-changed')
 
 /** The wire becomes verified with an acceptance that agrees to its payers. */
 const readyForPayers = ({ caller, after }: WireContext): Recipient[] =>
-  after.status === 5 ? payersOf(caller, after, 'payer-wire-ready') : []
+  after.status === WireStatus.Verified ? payersOf(caller, after, 'payer-wire-ready') : []
 
 /** In case the decision in the receiver's name was not the receiver's. */
 const rejection: Recipients = ({ caller, wire }) => [
@@ -84,7 +85,7 @@ export const wireRecipients = {
   'bank details changed': (context) => {
     const { caller, wire } = context
     const kind = 'instructions-changed'
-    const wasAccepted = wire.status === 5 || wire.status === 6
+    const wasAccepted = isAccepted(wire.status)
     return [
       ...(wasAccepted ? [...deskOf(caller, wire, kind, { wholeTeam: true }), ...receiverOf(wire, kind)] : []),
       ...warnPayers(context),
@@ -92,7 +93,7 @@ export const wireRecipients = {
   },
   'wire accepted': (context) => [
     ...readyForPayers(context),
-    ...deskOf(context.caller, context.wire, 'wire-accepted', { wholeTeam: context.after.status !== 5 }),
+    ...deskOf(context.caller, context.wire, 'wire-accepted', { wholeTeam: context.after.status !== WireStatus.Verified }),
   ],
   'wire rejected': rejection,
   'call-back recorded': none,

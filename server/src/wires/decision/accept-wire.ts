@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { bareAccountNumber } from '@countersign/domain/platform/account-numbers/account-number'
 import { acceptWire as decide } from '@countersign/domain/wires/decision/accept-wire'
@@ -38,7 +39,7 @@ export const acceptWire = async (
     : null
   const decided = decide({ ...wire, complete: isFilled(wire), openGates, payer }, sent)
   if (!decided.ok) throw problemOf(decided.refusal)
-  const verified = decided.value.status === 5
+  const verified = decided.value.status === WireStatus.Verified
   return applyDecision(services, caller, wire, {
     status: decided.value.status,
     openGates,

@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -33,7 +34,7 @@ const copyWire = async (
     before: { id: wireId, version: 0, transactionId },
     after: {
       ...details,
-      status: 1,
+      status: WireStatus.Draft,
       receiverId: null,
       sentAt: null,
       reassignedBy: null,
@@ -44,7 +45,7 @@ const copyWire = async (
     number,
     at,
     actorId: caller.userId,
-    event: wireCreated(caller, { transactionId, wireId, number, status: 1, amount: null }, at),
+    event: wireCreated(caller, { transactionId, wireId, number, status: WireStatus.Draft, amount: null }, at),
     instruction: null,
   })
 }

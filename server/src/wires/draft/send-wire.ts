@@ -1,3 +1,4 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { refuseFields } from '@countersign/domain/platform/result'
 import { sendWire as decide } from '@countersign/domain/wires/draft/send-wire'
@@ -74,7 +75,7 @@ export const sendWire = async (
         data: { number: wire.number, to: wire.receiverEmail, digest: emptied?.after.digest ?? wire.digest },
         ...(link !== null && { facts: { link } }),
       },
-      transactionStatus: 2,
+      transactionStatus: TransactionStatus.InProgress,
       invited: true,
     })
     await services.onWireSent(tx, { actorId: caller.userId, transactionId: wire.transactionId })

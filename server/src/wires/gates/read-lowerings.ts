@@ -1,3 +1,4 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { Transaction } from '@countersign/contract/transactions/transaction'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Database } from '../../platform/database/connection.ts'
@@ -10,6 +11,6 @@ export const readLowerings = async (
   caller: Caller,
   { id, status, canceled, organizationId }: TransactionRow,
 ): Promise<Transaction['protectionLowered']> =>
-  status === 3 || canceled
+  status === TransactionStatus.Completed || canceled
     ? []
     : (await loweringsSince(db, id)).map(presentLoweringFor(caller.organizationId === organizationId))

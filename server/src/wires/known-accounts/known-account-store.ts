@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 /** Names are compared without case, spaces and punctuation: "First Trust, N.A." is "FIRST TRUST NA". */
 export const bareName = (expression: string): string =>
   `regexp_replace(lower(${expression}), '[^[:alnum:]]+', '', 'g')`
@@ -99,5 +100,5 @@ export const insertVerifiedAccount = (changed: string, at: string): string => `
       from ${changed} c
       join wires w on w.id = c.id
       join wire_instructions i on i.wire_id = w.id and i.version = w.instruction_version
-     where c.status = 5 and i.account_key <> ''
+     where c.status = ${WireStatus.Verified} and i.account_key <> ''
   on conflict do nothing`

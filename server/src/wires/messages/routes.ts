@@ -1,3 +1,4 @@
+import { isSent } from '@countersign/domain/platform/master-data/wire-status'
 import * as words from '@countersign/contract/wires/wire-message'
 import type { FastifyInstance } from 'fastify'
 import { pageOf, pageOffset } from '../../platform/http/page.ts'
@@ -20,7 +21,7 @@ export const registerWireMessages = (app: FastifyInstance, services: Services): 
     const shown = items.map(({ id, side, by, text, at, userId }) => {
       return { id, side, by, text, at: at.toISOString(), isOwn: userId === caller.userId }
     })
-    return { ...pageOf({ items: shown, total }, query), maySend: wire.status >= 3 }
+    return { ...pageOf({ items: shown, total }, query), maySend: isSent(wire.status) }
   })
 
   register(app, services, words.writeWireMessage, async ({ caller: { email }, params, body, tx }) => {

@@ -1,3 +1,5 @@
+import { sentStatuses } from '@countersign/domain/platform/master-data/wire-status'
+import { codeList } from '../../platform/database/code-list.ts'
 import { exactTotalLimit } from '@countersign/domain/platform/product'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
 
@@ -83,7 +85,7 @@ export const insertWireMessage = async (
     tx,
     `insert into wire_messages (id, wire_id, side, receiver_id, receiver_organization_id, text, user_id, created_at)
        select $1, w.id, $3, w.receiver_id, w.receiver_organization_id, $5, $6, $7 from wires w
-        where w.id = $2 and w.receiver_id = $4 and w.status >= 3 and w.deleted_at is null
+        where w.id = $2 and w.receiver_id = $4 and w.status in (${codeList(sentStatuses)}) and w.deleted_at is null
      returning id`,
     [message.id, message.wireId, message.side, message.receiverId, message.text, message.userId, message.at],
   )

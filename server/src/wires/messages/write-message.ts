@@ -1,3 +1,4 @@
+import { isSent } from '@countersign/domain/platform/master-data/wire-status'
 import type { WireMessage } from '@countersign/contract/wires/wire-message'
 import { refuseFields } from '@countersign/domain/platform/result'
 import {
@@ -37,7 +38,7 @@ export const writeMessage = async (
   { caller, wire, typed }: { caller: Caller; wire: WireRow; typed: string },
 ): Promise<WireMessage> => {
   const { receiverId } = wire
-  if (wire.status < 3 || receiverId === null || !wire.receiverIsThere) throw noReceiver()
+  if (!isSent(wire.status) || receiverId === null || !wire.receiverIsThere) throw noReceiver()
   const fault = wireMessageFault(typed)
   if (fault !== null) throw problemOf(refuseFields([{ field: 'text', message: fault }]).refusal)
   const at = services.clock()

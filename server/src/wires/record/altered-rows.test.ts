@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Answer, closingServer, emailOf } from '../../testing/closing.ts'
 import { bankDigits, closingForMemo, fillWire, prepare } from '../../testing/closing-memo.ts'
@@ -17,7 +18,7 @@ const former = { accountNumber: '55550001', accountNumberAgain: '55550001' }
 const accept = async (person: 'tessa' | 'blake', wireId: string, change = {}) => {
   const { digest } = (await fillWire(server, person, wireId, change)).body
   const { body } = await call(person, 'POST', `/wire/${wireId}/accept`, { digest })
-  if (body.status !== 5) throw new Error('The wire was not verified.')
+  if (body.status !== WireStatus.Verified) throw new Error('The wire was not verified.')
 }
 
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { acceptedStatuses } from '@countersign/domain/platform/master-data/wire-status'
 import { isPlatformStep } from '@countersign/domain/testing/actor-model/platform'
 import { drawStep } from '@countersign/domain/testing/actor-model/draw-step'
 import { seededNumbers } from '@countersign/domain/testing/actor-model/random'
@@ -146,7 +147,7 @@ test(
         const stood = await standingOf(place?.wireId ?? '')
         ends.add(String(stood.status))
         for (const id of stood.gates) ends.add(id)
-        const gated = stood.status === 5 || stood.status === 6
+        const gated = acceptedStatuses.some((status) => status === stood.status)
         expect([stood.status, gated ? stood.gates : wire?.openGates], told).toEqual([
           wire?.status,
           wire?.openGates,

@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { refuseFields } from '@countersign/domain/platform/result'
 import type { WireBody } from '@countersign/contract/wires/wire'
 import { problemOf } from '../../platform/http/problem.ts'
@@ -23,7 +24,10 @@ export const numbersToKeep = async (
   try {
     return await openWire(sealer, database, wire)
   } catch (error) {
-    const isWithManager = wire.status === 1 || wire.status === 2 || wire.status === 4
+    const isWithManager =
+      wire.status === WireStatus.Draft ||
+      wire.status === WireStatus.ReadyToSend ||
+      wire.status === WireStatus.Declined
     if (!(error instanceof AlteredWires) || !isWithManager) throw error
     throw problemOf(refuseFields(kept.map((field) => ({ field, message: anew }))).refusal)
   }

@@ -1,3 +1,4 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { may } from '@countersign/domain/platform/access/policy'
 import { freezeNow } from '@countersign/domain/transactions/lifecycle/freeze'
@@ -105,7 +106,7 @@ export const presentWire = (caller: Caller, wire: WireRow, now: Date): Wire => {
         ? { ...wire.verification, at: new Date(wire.verification.at).toISOString() }
         : null,
     frozen: freezeNow(wire.freeze, wire.freezeAt, now) !== null,
-    completed: wire.transactionStatus === 3,
+    completed: wire.transactionStatus === TransactionStatus.Completed,
     canceled: wire.transactionCanceled,
     payment:
       wire.payment && wire.sentOn

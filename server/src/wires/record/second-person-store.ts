@@ -1,3 +1,5 @@
+import { sentStatuses } from '@countersign/domain/platform/master-data/wire-status'
+import { codeList } from '../../platform/database/code-list.ts'
 import { run, type Transaction } from '../../platform/database/connection.ts'
 
 export type SecondPersonRow = { userId: string; name: string; email: string; since: string }
@@ -10,7 +12,7 @@ export const secondPersonOf = (wire: string, receiver: string): string =>
   `(select jsonb_build_object('userId', su.id, 'name', trim(su.first_name || ' ' || su.last_name),
                               'email', su.email, 'since', sp.created_at)
      from wire_second_persons sp join users su on su.id = sp.user_id
-    where sp.wire_id = ${wire}.id and sp.receiver_id = ${wire}.receiver_id and ${wire}.status >= 3
+    where sp.wire_id = ${wire}.id and sp.receiver_id = ${wire}.receiver_id and ${wire}.status in (${codeList(sentStatuses)})
       and ${receiver}.id = sp.receiver_id and ${receiver}.standing = sp.receiver_standing
       and ${receiver}.status = 'Active' and ${receiver}.organization_id = sp.organization_id
       and su.standing = sp.user_standing and su.status = 'Active' and su.organization_id = sp.organization_id)`
@@ -43,7 +45,7 @@ export const writeSecondPerson = async (
          from wires w
          join users r on r.id = w.receiver_id and r.status = 'Active'
          join users u on u.id = $2 and u.status = 'Active' and u.organization_id = r.organization_id
-        where w.id = $1 and w.status >= 3
+        where w.id = $1 and w.status in (${codeList(sentStatuses)})
        on conflict (wire_id) do update set user_id = excluded.user_id, user_standing = excluded.user_standing,
          receiver_id = excluded.receiver_id, receiver_standing = excluded.receiver_standing,
          organization_id = excluded.organization_id, named_by = excluded.named_by, created_at = excluded.created_at

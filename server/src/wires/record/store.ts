@@ -1,10 +1,12 @@
+import { codeList } from '../../platform/database/code-list.ts'
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { FreezeKind } from '@countersign/domain/transactions/lifecycle/freeze'
 import type { CostLine } from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import type { FurtherCreditAuthor } from '@countersign/domain/wires/decision/accept-wire'
 import type { Gate } from '@countersign/domain/wires/gates/gates'
 import type { PaymentState } from '@countersign/domain/wires/payments/wire-payment'
-import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { decidedStatuses, WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
 import type { RejectionReason } from '@countersign/domain/platform/master-data/rejection-reasons'
 import { run, type Database } from '../../platform/database/connection.ts'
@@ -70,7 +72,7 @@ export type WireRow = {
   reasons: RejectionReason[]
   remarks: string
   transactionName: string
-  transactionStatus: 1 | 2 | 3
+  transactionStatus: TransactionStatus
   transactionCanceled: boolean
   managerId: string
   managerOrganizationId: string
@@ -133,7 +135,7 @@ const columns = `
                              'reason', wv.reason)
      from wire_verifications wv join users vu on vu.id = wv.user_id
     where wv.wire_id = w.id and wv.wire_version > d.wire_version
-      and w.status = case wv.outcome when 'passed' then 5 else 4 end
+      and w.status = case wv.outcome when 'passed' then ${WireStatus.Verified} else ${WireStatus.Declined} end
     order by wv.wire_version desc limit 1) as verification`
 
 // An address that an organization only invited does not belong to it: else an invitation could take the wire over.
@@ -151,7 +153,7 @@ const joins = `
     select decision, wd.wire_version, trim(u.first_name || ' ' || u.last_name) as by, wd.created_at as at, reasons, remarks,
            wd.payer_organization_id
       from wire_decisions wd join users u on u.id = wd.user_id
-     where wd.wire_id = w.id and w.status in (4, 5, 6)
+     where wd.wire_id = w.id and w.status in (${codeList(decidedStatuses)})
      order by wd.wire_version desc limit 1) d on true`
 
 /** The wires of a transaction in their order, drafts included; who may see which is the presenter's to decide. */

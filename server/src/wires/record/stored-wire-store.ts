@@ -1,7 +1,8 @@
+import { codeList } from '../../platform/database/code-list.ts'
 import type { CostLine } from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
 import type { AgreedWire } from '@countersign/domain/wires/bank-details/instruction-digest'
 import type { StoredWire } from '@countersign/domain/wires/bank-details/stored-wire'
-import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { acceptedStatuses, type WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
 import { dataKeyColumn } from '../../platform/crypto/data-key-store.ts'
 import type { DataKey } from '../../platform/crypto/sealer.ts'
@@ -57,11 +58,11 @@ const joins = `
   join transactions t on t.id = w.transaction_id and t.deleted_at is null
   left join wire_instructions i on i.wire_id = w.id and i.version = w.instruction_version
   left join lateral (select digest, wire_version, payer_organization_id as payer from wire_decisions
-                      where wire_id = w.id and decision = 'accepted' and w.status in (5, 6)
+                      where wire_id = w.id and decision = 'accepted' and w.status in (${codeList(acceptedStatuses)})
                       order by wire_version desc limit 1) d on true
   left join lateral (select data from audit_events
                       where transaction_id = w.transaction_id and wire_id = w.id and type = 'wire accepted'
-                        and w.status in (5, 6)
+                        and w.status in (${codeList(acceptedStatuses)})
                       order by id desc limit 1) e on true
   left join lateral (select digest from wire_verifications
                       where wire_id = w.id and outcome = 'passed' and wire_version > d.wire_version

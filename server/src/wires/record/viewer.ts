@@ -1,3 +1,4 @@
+import { isSent } from '@countersign/domain/platform/master-data/wire-status'
 import { may, type Subject } from '@countersign/domain/platform/access/policy'
 import { isPayerOf } from '@countersign/domain/wires/payments/wire-payer'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -53,4 +54,4 @@ export const maySeeVersion = (
 
 /** Drafts and wires not sent yet are the managing organization's own business. */
 export const maySeeWire = (caller: Caller, wire: WireRow): boolean =>
-  wire.status >= 3 || caller.organizationId === wire.managerOrganizationId
+  isSent(wire.status) || caller.organizationId === wire.managerOrganizationId

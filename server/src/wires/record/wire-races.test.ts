@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { expect, test } from 'vitest'
 import { closingServer, typedDetails, wireAt, wireBody } from '../../testing/closing.ts'
 
@@ -28,7 +29,7 @@ test('of eight accepts and rejects at once exactly one is a decision; the others
     const won = answers.find(({ status }) => status === 200)
     expect(body.status).toBe(won?.body.status)
     // The invitation, and the decision; a rejection also to the receiver in whose name it stands.
-    expect(await countOf('notifications', wireId)).toBe(body.status === 4 ? 3 : 2)
+    expect(await countOf('notifications', wireId)).toBe(body.status === WireStatus.Declined ? 3 : 2)
   }
 })
 
@@ -60,7 +61,7 @@ test('an accept and a change at once never leave a verified wire that its receiv
       [wireId],
     )
     const [now] = rows
-    if (now?.status === 5) expect(now.digest).toBe(now.accepted)
+    if (now?.status === WireStatus.Verified) expect(now.digest).toBe(now.accepted)
     else expect([2, 3]).toContain(now?.status)
   }
 })

@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { exactTotalLimit } from '@countersign/domain/platform/product'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
@@ -58,7 +59,8 @@ const lastVerified = `
   (select json_build_object('at', ${iso('w.updated_at')},
                             'transaction', t.name, 'transactionId', t.id, 'wireId', w.id, 'wireNumber', w.number)
      from wire_instructions i
-     join wires w on w.id = i.wire_id and w.instruction_version = i.version and w.status = 5 and w.deleted_at is null
+     join wires w on w.id = i.wire_id and w.instruction_version = i.version and w.status = ${WireStatus.Verified}
+      and w.deleted_at is null
      join transactions t on t.id = w.transaction_id and t.deleted_at is null
     where w.receiver_organization_id = s.organization_id and i.account_key = s.account_key and i.account_key <> '' and i.aba = s.aba
     order by w.updated_at desc, w.id desc limit 1) as "lastVerified"`

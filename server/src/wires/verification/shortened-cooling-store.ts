@@ -1,3 +1,5 @@
+import { liveStatuses } from '@countersign/domain/platform/master-data/wire-status'
+import { codeList } from '../../platform/database/code-list.ts'
 import {
   closingWeekDays,
   countsFrom,
@@ -201,7 +203,8 @@ export const bothSides = (
   calledOrganizationId: string,
 ): Promise<Recipient[]> => {
   const receives = `(u.organization_id = $2::uuid and u.id in (select receiver_id from wires
-    where transaction_id = $1 and deleted_at is null and status in (3, 5, 6) and receiver_organization_id = $2::uuid))`
+    where transaction_id = $1 and deleted_at is null and status in (${codeList(liveStatuses)})
+      and receiver_organization_id = $2::uuid))`
   const calledAdmin = isAdminOf('$2::uuid')
   return peopleWho(db, transactionId, [ofDesk, managingAdmin, receives, calledAdmin], calledOrganizationId)
 }

@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { run, type Database } from '../../platform/database/connection.ts'
 import type { NewEvent } from '../../messaging/events/domain-event.ts'
 import { recordedEvent, recordOf } from '../../messaging/outbox/event-store.ts'
@@ -9,7 +10,7 @@ export type Verification = {
   wireId: string
   /** Nothing is written when this is no longer the stored version. */
   version: number
-  status: 4 | 5
+  status: typeof WireStatus.Declined | typeof WireStatus.Verified
   outcome: 'passed' | 'failed'
   callBackId: string | null
   /** Set when the call counts by a shortened cooling alone. */
@@ -26,7 +27,7 @@ const statement = `
     update wires w set status = v.status, updated_at = v.at, version = w.version + 1
       from jsonb_to_record($1::jsonb) as v(id uuid, "wireId" uuid, version integer, status smallint, outcome text,
         "callBackId" uuid, "shortenedCoolingId" uuid, digest text, reason text, at timestamptz, "actorId" uuid)
-     where w.id = v."wireId" and w.version = v.version and w.status = 6 and w.deleted_at is null
+     where w.id = v."wireId" and w.version = v.version and w.status = ${WireStatus.PendingAdditionalVerification} and w.deleted_at is null
     returning w.id, w.transaction_id, w.version, w.status, v.id as verification, v.outcome, v."callBackId",
               v."shortenedCoolingId", v.digest, v.reason, v.at, v."actorId"
   ), account as (${insertVerifiedAccount('changed', 'c.at')}

@@ -1,3 +1,4 @@
+import { isSent, WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { clockAt, formatClosingHour, formatHour } from '@countersign/domain/platform/dates/clock-hour'
 import { formatCents } from '@countersign/domain/platform/money'
 import { Link } from 'react-router'
@@ -68,16 +69,23 @@ type ProgressProps = Board['wires'] & Pick<Board, 'pending' | 'onHold'>
 function Progress({ verified, count, verifiedAmount, amount, pending, onHold }: ProgressProps) {
   // A closing on hold is not done, since no party may wire.
   const done = count > 0 && verified === count && onHold === null
-  const declined = pending.filter(({ status }) => status === 4).length
+  const declined = pending.filter(({ status }) => status === WireStatus.Declined).length
   const parts = [
     { label: 'Verified', count: verified, color: 'bg-good' },
     {
       label: 'Pending',
-      count: pending.filter(({ status }) => status === 3 || status === 6).length,
+      count: pending.filter(
+        ({ status }) =>
+          status === WireStatus.PendingVerification || status === WireStatus.PendingAdditionalVerification,
+      ).length,
       color: 'bg-wait',
     },
     { label: 'Declined', count: declined, color: 'bg-bad' },
-    { label: 'Not sent', count: pending.filter(({ status }) => status < 3).length, color: 'bg-line-strong' },
+    {
+      label: 'Not sent',
+      count: pending.filter(({ status }) => !isSent(status)).length,
+      color: 'bg-line-strong',
+    },
   ].filter((part) => part.count > 0)
   return (
     <div className="p-5 sm:p-6">

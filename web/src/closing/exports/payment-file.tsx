@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import Landmark from 'lucide-react/icons/landmark'
@@ -36,7 +37,7 @@ const formats = [
 const payable = ({ wires }: Transaction, organizationId: string | undefined) =>
   wires.filter(
     (wire) =>
-      wire.status === 5 &&
+      wire.status === WireStatus.Verified &&
       wire.payment === null &&
       wire.senderOrganizationId === organizationId &&
       (wire.payer === null || wire.payer.isPayer),

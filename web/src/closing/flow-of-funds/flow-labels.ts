@@ -1,17 +1,17 @@
 import type { Flow, FlowLink } from '@countersign/domain/closing/flow-of-funds/flows'
 import { formatCents } from '@countersign/domain/platform/money'
-import { wireStatusName, type WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { WireStatus, wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
 
 /** How a band looks: a color and, so that color is never alone, a pattern of its own. */
 export type BandStyle = { color: string; pattern: 'plain' | 'wide' | 'narrow' | 'crossed' | 'open' }
 
 const looks: Record<WireStatus, BandStyle> = {
-  1: { color: 'var(--line-strong)', pattern: 'open' },
-  2: { color: 'var(--accent)', pattern: 'open' },
-  3: { color: 'var(--wait)', pattern: 'wide' },
-  4: { color: 'var(--bad)', pattern: 'crossed' },
-  5: { color: 'var(--good)', pattern: 'plain' },
-  6: { color: 'var(--wait)', pattern: 'narrow' },
+  [WireStatus.Draft]: { color: 'var(--line-strong)', pattern: 'open' },
+  [WireStatus.ReadyToSend]: { color: 'var(--accent)', pattern: 'open' },
+  [WireStatus.PendingVerification]: { color: 'var(--wait)', pattern: 'wide' },
+  [WireStatus.Declined]: { color: 'var(--bad)', pattern: 'crossed' },
+  [WireStatus.Verified]: { color: 'var(--good)', pattern: 'plain' },
+  [WireStatus.PendingAdditionalVerification]: { color: 'var(--wait)', pattern: 'narrow' },
 }
 
 /** Of money that no wire moves. */
@@ -20,10 +20,20 @@ const onHoldStyle: BandStyle = { color: 'var(--muted)', pattern: 'plain' }
 export const lookOf = ({ wire }: Pick<FlowLink, 'wire'>): BandStyle =>
   wire === null ? onHoldStyle : looks[wire.status]
 
+/** The order of the legend. */
+const legendOrder = [
+  WireStatus.Verified,
+  WireStatus.PendingAdditionalVerification,
+  WireStatus.PendingVerification,
+  WireStatus.Declined,
+  WireStatus.ReadyToSend,
+  WireStatus.Draft,
+] as const
+
 /** Everything that occurs in the flow, in the order of a wire's life, for the legend. */
 export function legendOf({ links }: Flow): { label: string; look: BandStyle }[] {
   const statuses = new Set(links.map(({ wire }) => wire?.status))
-  const wires = ([5, 6, 3, 4, 2, 1] as const)
+  const wires = legendOrder
     .filter((status) => statuses.has(status))
     .map((status) => ({ label: wireStatusName(status), look: looks[status] }))
   return links.some(({ wire }) => wire === null)

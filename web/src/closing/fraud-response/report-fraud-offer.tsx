@@ -1,3 +1,4 @@
+import { isSent } from '@countersign/domain/platform/master-data/wire-status'
 import { Suspense, useState } from 'react'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
@@ -28,7 +29,7 @@ export function ReportFraudOffer({ transaction, wire }: OfferProps) {
   const may = useMay()
   const { user } = useIdentity()
   const [open, setOpen] = useState(false)
-  if (wire.status < 3) return null
+  if (!isSent(wire.status)) return null
   const isManager = may('edit transaction', standingIn(transaction, user?.userId))
   const isReceiversSide = may('report suspected fraud', {
     isWireReceiver: wire.isReceiver,

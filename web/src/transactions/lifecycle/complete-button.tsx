@@ -1,3 +1,4 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { Suspense, useState } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
@@ -22,7 +23,7 @@ export function CompleteButton({
   const may = useMay()
   const held = useHeldBack(transaction.id)
   const [open, setOpen] = useState(false)
-  if (!may('edit transaction', standing) || transaction.status !== 2) return null
+  if (!may('edit transaction', standing) || transaction.status !== TransactionStatus.InProgress) return null
   return (
     <>
       <Button icon={<CircleCheck className="size-4" aria-hidden />} {...held} onClick={() => setOpen(true)}>

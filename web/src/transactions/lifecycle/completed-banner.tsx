@@ -1,3 +1,4 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { Suspense, useState } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import LockOpen from 'lucide-react/icons/lock-open'
@@ -21,7 +22,7 @@ type BannerProps = { transaction: Transaction; className?: string }
 /** That the transaction is completed, since when, and how it goes on; or that it was and is open again, and why. */
 export function CompletedBanner({ transaction, className }: BannerProps) {
   const last = useCompletion(transaction.id).data?.last ?? null
-  if (transaction.status === 3)
+  if (transaction.status === TransactionStatus.Completed)
     return <Completed transaction={transaction} last={last} {...(className && { className })} />
   if (last?.what !== 'reopened') return null
   return (

@@ -1,3 +1,4 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { useTransaction } from '../record/transaction-queries.ts'
 import { canceledReason, completedReason, frozenReason, type HeldBack } from './held-back.ts'
 import { useFreeze } from './freeze-queries.ts'
@@ -21,5 +22,7 @@ export function useHeldBack(
   if (alsoCanceled && transaction && transaction.canceled !== null) {
     return { disabled: true, title: canceledReason }
   }
-  return alsoCompleted && transaction?.status === 3 ? { disabled: true, title: completedReason } : {}
+  return alsoCompleted && transaction?.status === TransactionStatus.Completed
+    ? { disabled: true, title: completedReason }
+    : {}
 }

@@ -1,5 +1,8 @@
 import { transactionTypes } from '@countersign/domain/transactions/record/transaction'
-import { transactionStatuses } from '@countersign/domain/platform/master-data/transaction-status'
+import {
+  TransactionStatus,
+  transactionStatuses,
+} from '@countersign/domain/platform/master-data/transaction-status'
 import { Select } from '../../platform/ui/input.tsx'
 import { SearchBox } from '../../platform/ui/search-box.tsx'
 import { changeListState, type ListState } from './list-state.ts'
@@ -12,7 +15,9 @@ type FiltersProps = {
 }
 
 export function TransactionFilters({ state, onChange, mayFilterByType, mayFilterByCreated }: FiltersProps) {
-  const statuses = transactionStatuses.filter(({ id }) => id !== 1 || mayFilterByCreated)
+  const statuses = transactionStatuses.filter(
+    ({ id }) => id !== TransactionStatus.Created || mayFilterByCreated,
+  )
   const types = transactionTypes.filter(({ upcoming }) => !upcoming)
   return (
     <search className="flex flex-wrap gap-2">

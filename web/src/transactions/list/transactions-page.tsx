@@ -1,3 +1,4 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { Suspense, useCallback, useState, type ComponentType } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import FileText from 'lucide-react/icons/file-text'
@@ -67,7 +68,7 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
   const state: ListState = {
     ...asked,
     type: mayFilterByType ? asked.type : undefined,
-    status: asked.status === 1 && !mayFilterByCreated ? undefined : asked.status,
+    status: asked.status === TransactionStatus.Created && !mayFilterByCreated ? undefined : asked.status,
   }
   const passed = (useLocation().state as Passed | null)?.cursors ?? {}
   const show = useCallback((next: ListState) => setQuery(writeListState(next), { replace: true }), [setQuery])

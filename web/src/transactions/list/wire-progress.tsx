@@ -1,13 +1,13 @@
-import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { cx } from '../../platform/ui/class-names.ts'
 
 const colors: Record<WireStatus, string> = {
-  1: 'bg-line',
-  2: 'bg-line-strong/60',
-  3: 'bg-wait',
-  4: 'bg-bad',
-  5: 'bg-good',
-  6: 'bg-wait',
+  [WireStatus.Draft]: 'bg-line',
+  [WireStatus.ReadyToSend]: 'bg-line-strong/60',
+  [WireStatus.PendingVerification]: 'bg-wait',
+  [WireStatus.Declined]: 'bg-bad',
+  [WireStatus.Verified]: 'bg-good',
+  [WireStatus.PendingAdditionalVerification]: 'bg-wait',
 }
 
 /** The most segments that can still be told apart in a row of the list. */
@@ -16,7 +16,7 @@ const mostSegments = 10
 /** '2 of 3 verified', and under it a segment for each wire in the color of its status. */
 export function WireProgress({ statuses }: { statuses: readonly WireStatus[] }) {
   if (statuses.length === 0) return <span className="text-muted">No wires</span>
-  const verified = statuses.filter((status) => status === 5).length
+  const verified = statuses.filter((status) => status === WireStatus.Verified).length
   return (
     <span className="num inline-block">
       <span className={cx(verified === statuses.length && 'text-good')}>
@@ -37,4 +37,11 @@ export function WireProgress({ statuses }: { statuses: readonly WireStatus[] }) 
   )
 }
 
-const rank: Record<WireStatus, number> = { 5: 0, 6: 1, 3: 2, 4: 3, 2: 4, 1: 5 }
+const rank: Record<WireStatus, number> = {
+  [WireStatus.Verified]: 0,
+  [WireStatus.PendingAdditionalVerification]: 1,
+  [WireStatus.PendingVerification]: 2,
+  [WireStatus.Declined]: 3,
+  [WireStatus.ReadyToSend]: 4,
+  [WireStatus.Draft]: 5,
+}

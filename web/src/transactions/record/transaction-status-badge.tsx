@@ -4,16 +4,16 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import type { OnHold } from '@countersign/contract/transactions/on-hold'
 import {
+  TransactionStatus,
   transactionStatuses,
-  type TransactionStatus,
 } from '@countersign/domain/platform/master-data/transaction-status'
 import { OnHoldBadge } from './on-hold-badge.tsx'
 import { StatusBadge, type Tone } from '../../platform/ui/status-badge.tsx'
 
 const looks: Record<TransactionStatus, { tone: Tone; Icon: typeof CircleDot }> = {
-  1: { tone: 'neutral', Icon: CircleDashed },
-  2: { tone: 'accent', Icon: CircleDot },
-  3: { tone: 'good', Icon: CircleCheck },
+  [TransactionStatus.Created]: { tone: 'neutral', Icon: CircleDashed },
+  [TransactionStatus.InProgress]: { tone: 'accent', Icon: CircleDot },
+  [TransactionStatus.Completed]: { tone: 'good', Icon: CircleCheck },
 }
 
 type BadgeProps = { status: TransactionStatus; canceled: object | null; onHold: OnHold | null }

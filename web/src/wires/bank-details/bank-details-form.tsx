@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { useId, useState } from 'react'
 import { useWatch, type FieldPath } from 'react-hook-form'
 import { bareAccountNumber } from '@countersign/domain/platform/account-numbers/account-number'
@@ -65,7 +66,7 @@ export function BankDetailsForm({ wire, onSaved, onCancel }: BankDetailsFormProp
         Use your own records, not a message. Besides you, only the closing managers and their checkers see
         them.
       </p>
-      {wire.status === 5 && failure === null && (
+      {wire.status === WireStatus.Verified && failure === null && (
         <Banner tone="warning" title="This wire is verified" className="mb-5">
           Saving takes it back to ‘Pending Verification’: your acceptance becomes void, and you must accept
           again. All participants are notified.

@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { ReasonDialog } from '../../platform/forms/reason-dialog.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { useRecallWire, type Wire } from '../record/wire-queries.ts'
@@ -10,7 +11,7 @@ export function RecallWire({ wire, onClose }: { wire: Wire; onClose: () => void 
       description="The invitation is canceled, every decision on the wire becomes void, and the receiver is notified."
       refusal="The wire was not recalled"
       // Once the receiver has accepted, taking the wire back needs saying why.
-      missing={wire.status === 3 ? null : 'Enter the reason for the recall'}
+      missing={wire.status === WireStatus.PendingVerification ? null : 'Enter the reason for the recall'}
       submit="Recall Wire"
       tone="danger"
       onClose={onClose}

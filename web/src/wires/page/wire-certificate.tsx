@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import FileCheck from 'lucide-react/icons/file-check'
 import { Button } from '../../platform/ui/button.tsx'
 import { useDownload } from '../../platform/csv/use-download.ts'
@@ -14,7 +15,7 @@ const stopped = ({ frozen, canceled }: Pick<Wire, 'frozen' | 'canceled'>): HeldB
 /** Downloads one page for users who see the bank details: who accepted what, and how it was verified. */
 export function WireCertificate({ wire, actions }: { wire: Wire; actions: WireActions }) {
   const { busy, save } = useDownload()
-  if (wire.status !== 5 || !actions.seeBankDetails) return null
+  if (wire.status !== WireStatus.Verified || !actions.seeBankDetails) return null
   return (
     <Button
       busy={busy}

@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { Suspense, useId, useRef, useState } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { formatCents } from '@countersign/domain/platform/money'
@@ -135,7 +136,7 @@ function Decide({ wire, now, blocked, onReject }: DecideProps) {
       })
       notify.success(
         'Wire accepted',
-        accepted?.status === 6
+        accepted?.status === WireStatus.PendingAdditionalVerification
           ? `A second person on the manager’s side verifies wire #${wire.number} now.`
           : `Wire #${wire.number} is confirmed. All participants are notified.`,
       )

@@ -1,3 +1,4 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { useRef, type ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { mayHappen } from '@countersign/domain/wires/record/wire'
@@ -60,7 +61,9 @@ export function WirePage({ parts: { AttachmentsCard, ReportFraudOffer } }: { par
       <FrozenBanner transaction={transaction.data} className="mt-3" />
       <CanceledBanner transaction={transaction.data} className="mt-3" />
       <LoweredBanner transaction={transaction.data} className="mt-3" />
-      {transaction.data.status === 3 && <CompletedBanner transaction={transaction.data} className="mt-3" />}
+      {transaction.data.status === TransactionStatus.Completed && (
+        <CompletedBanner transaction={transaction.data} className="mt-3" />
+      )}
       {actions.accept ? (
         <WireDecision key={stands.id} wire={stands} takenBack={gone} />
       ) : (

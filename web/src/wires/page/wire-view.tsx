@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import Pencil from 'lucide-react/icons/pencil'
@@ -87,7 +88,9 @@ export function WireView({ wire, transaction, actions }: WireViewProps) {
         }
       />
       <VerificationOutcome verification={wire.verification} />
-      {wire.decision !== null && <Decision decision={wire.decision} isFinal={wire.status === 5} />}
+      {wire.decision !== null && (
+        <Decision decision={wire.decision} isFinal={wire.status === WireStatus.Verified} />
+      )}
       <OpenGatesCard wire={wire} />
       <WireDetails wire={wire} />
       <PayerNote wire={wire} />

@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { payerSentence } from '@countersign/domain/wires/payments/wire-payer'
 import type { Wire } from '../record/wire-queries.ts'
 
@@ -23,7 +24,7 @@ export function payerLabel({ payer, status, frozen, canceled }: Paid, mayName: b
       : null
   }
   const { organization, agreed, isOwn } = payer
-  if (status !== 5) {
+  if (status !== WireStatus.Verified) {
     const rule = `${organization} pays this wire. Its payers see the bank details once the wire is verified.`
     return isOwn ? `${rule} ${notShown(payer, mayName)}` : rule
   }

@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { useState } from 'react'
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import { problemText } from '../../platform/api/problem.ts'
@@ -86,7 +87,7 @@ function Payers({ transaction, manages }: { transaction: Transaction; manages: b
 /** What the organization has to send, and how much of it can be sent now. */
 function Waiting({ transaction }: { transaction: Transaction }) {
   const own = transaction.wires.filter(({ payer }) => payer?.isOwn === true)
-  const verified = own.filter(({ status }) => status === 5).length
+  const verified = own.filter(({ status }) => status === WireStatus.Verified).length
   const sent = own.filter(({ payment }) => payment !== null).length
   return (
     <p className="border-b border-line px-5 py-3">

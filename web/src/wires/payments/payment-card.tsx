@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { Suspense, useState } from 'react'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -31,7 +32,7 @@ export function PaymentCard({ wire, standing, seesRecords }: PaymentCardProps) {
   const records = may('record payment', { ...standing, isPayer: wire.payer?.isPayer === true })
   const confirms = may('confirm receipt', { isWireReceiver: wire.isReceiver })
   const { payment } = wire
-  if (wire.status !== 5 || (payment === null && !records)) return null
+  if (wire.status !== WireStatus.Verified || (payment === null && !records)) return null
   const act = (name: PaymentDialogName) => () => setOpen(name)
   return (
     <Card

@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { Link } from 'react-router'
 import { formatCents } from '@countersign/domain/platform/money'
 import { notAvailable } from '@countersign/domain/platform/product'
@@ -32,7 +33,7 @@ export function YouPayCard({ transaction: { id, wires, onHold } }: YouPayProps) 
             </span>
             <span className="flex w-full items-center gap-2">
               <WireStatusBadge status={wire.status} />
-              {wire.status === 5 && wire.payment === null && (
+              {wire.status === WireStatus.Verified && wire.payment === null && (
                 <span className="text-xs text-muted">{onHold === null ? 'To be sent' : 'Do not wire'}</span>
               )}
               <PaymentState payment={wire.payment} />

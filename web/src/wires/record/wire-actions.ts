@@ -1,6 +1,6 @@
 import type { Permission, Subject } from '@countersign/domain/platform/access/policy'
 import { mayHappen, saveEvent, wireEvents, type WireEvent } from '@countersign/domain/wires/record/wire'
-import { type WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { isSent, type WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import {
   canceledReason,
   completedReason,
@@ -58,11 +58,11 @@ export function wireActions(may: May, { wire, ...standing }: Standing) {
   return {
     ...(Object.fromEntries(offered) as Record<WireAction, boolean>),
     // A call is worth making for as long as the wire is open, also before its receiver has accepted.
-    seeCallBacks: may('record call-back', subject) && status >= 3,
+    seeCallBacks: may('record call-back', subject) && isSent(status),
     recordCallBack: may('record call-back', subject) && mayHappen('recall', status),
     seeBankDetails: may('view bank details', subject),
     addToWire: may('add to wire', subject),
-    nameSecondPerson: may('name second person', subject) && status >= 3,
+    nameSecondPerson: may('name second person', subject) && isSent(status),
   }
 }
 

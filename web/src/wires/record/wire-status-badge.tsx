@@ -5,16 +5,16 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Send from 'lucide-react/icons/send'
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
-import { wireStatusName, type WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { WireStatus, wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
 import { StatusBadge, type Tone } from '../../platform/ui/status-badge.tsx'
 
 const looks: Record<WireStatus, { tone: Tone; Icon: LucideIcon }> = {
-  1: { tone: 'neutral', Icon: CircleDashed },
-  2: { tone: 'accent', Icon: Send },
-  3: { tone: 'wait', Icon: Hourglass },
-  4: { tone: 'bad', Icon: CircleX },
-  5: { tone: 'good', Icon: CircleCheck },
-  6: { tone: 'wait', Icon: ShieldQuestion },
+  [WireStatus.Draft]: { tone: 'neutral', Icon: CircleDashed },
+  [WireStatus.ReadyToSend]: { tone: 'accent', Icon: Send },
+  [WireStatus.PendingVerification]: { tone: 'wait', Icon: Hourglass },
+  [WireStatus.Declined]: { tone: 'bad', Icon: CircleX },
+  [WireStatus.Verified]: { tone: 'good', Icon: CircleCheck },
+  [WireStatus.PendingAdditionalVerification]: { tone: 'wait', Icon: ShieldQuestion },
 }
 
 /** Of a cell with a badge: the longest status takes two lines before it pushes what follows out of sight. */

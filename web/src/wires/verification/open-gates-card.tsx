@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
 import { closesGates, gateTable } from '@countersign/domain/wires/gates/gates'
 import { Card } from '../../platform/ui/card.tsx'
@@ -5,7 +6,12 @@ import type { Wire } from '../record/wire-queries.ts'
 
 /** Why the receiver's acceptance was not enough, and what is; hidden from users who see the status alone. */
 export function OpenGatesCard({ wire }: { wire: Wire }) {
-  if (wire.status !== 6 || wire.openGates === null || wire.openGates.length === 0) return null
+  if (
+    wire.status !== WireStatus.PendingAdditionalVerification ||
+    wire.openGates === null ||
+    wire.openGates.length === 0
+  )
+    return null
   return (
     <Card title="Why it needs additional verification" tone="wait">
       <ul className="space-y-3">
