@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '../../platform/result.ts'
 import type { Actor } from '../../platform/access/actor.ts'
-import type { AccountRole } from '../../platform/master-data/account-roles.ts'
+import { isMemberRole, type AccountRole } from '../../platform/master-data/account-roles.ts'
 import type { UserStatus } from '../../platform/master-data/user-status.ts'
 
 /** The person that an admin acts upon. */
@@ -56,7 +56,7 @@ export const administrationRefusal = (
     )
   }
   if (actor.userId === user.userId) return refusalOf('own-account', 'You cannot do this to your own account.')
-  if (user.role === 'super_admin' && !isOfSuperAdmins(actor, act)) {
+  if (!isMemberRole(user.role) && !isOfSuperAdmins(actor, act)) {
     return refusalOf('super-admin', 'A super admin cannot be changed here.')
   }
   if (!(administrations[act].from as readonly UserStatus[]).includes(user.status)) {

@@ -1,3 +1,4 @@
+import { accountRoles } from '../master-data/account-roles.ts'
 import type { Actor } from './actor.ts'
 
 /** The screens that the role menus name, by their path under the secure area. */
@@ -17,6 +18,7 @@ export type MenuScreen = keyof typeof menuScreens
 export const roleMenu = (actor: Pick<Actor, 'role' | 'organizationId'>): readonly MenuScreen[] => {
   if (actor.role === 'super_admin') return ['dashboard', 'organizations', 'users', 'wires', 'invitations']
   if (actor.role === 'organization_admin') return ['transactions', 'users', 'invitations', 'instructions']
+  if (!accountRoles.includes(actor.role)) return []
   return actor.organizationId === null
     ? ['dashboard', 'invitations', 'instructions']
     : ['transactions', 'invitations', 'instructions']

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { accountRole } from '../master-data/account-roles.ts'
+import { accountRole, type AccountRole } from '../master-data/account-roles.ts'
+import { roleMenu } from './menus.ts'
 import { may, type Permission, permissions } from './policy.ts'
 import type { Actor } from './actor.ts'
 
@@ -146,4 +147,11 @@ test('only its own admins and the super admin edit an organization’s address',
     may(actors[name as keyof typeof actors], 'edit organization address', own),
   )
   expect(editors).toEqual(['admin', 'superAdmin'])
+})
+
+test('a role that is not listed gets no permission and no screen', () => {
+  const role = 'auditor' as AccountRole
+  const auditor = { userId: '', organizationId: null, role, isUnderwriter: false }
+  expect(permissions.filter((permission) => may(auditor, permission))).toEqual([])
+  expect(roleMenu({ role, organizationId: 'one' })).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { isAdminRole } from '../master-data/account-roles.ts'
 import type { Actor } from './actor.ts'
 import { hasScreen, type MenuScreen } from './menus.ts'
 
@@ -51,7 +52,7 @@ const screen =
   (actor) =>
     hasScreen(actor, name)
 const superAdmin: Rule = (actor) => actor.role === 'super_admin'
-const admin: Rule = (actor) => actor.role !== 'user'
+const admin: Rule = (actor) => isAdminRole(actor.role)
 
 const ownAdmin: Rule = (actor, subject) =>
   actor.role === 'organization_admin' && subject.isOwnOrganization === true

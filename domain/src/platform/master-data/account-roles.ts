@@ -14,3 +14,13 @@ export const accountRole = (name: string): AccountRole => {
   if (!role) throw new Error(`invalid role '${name}'`)
   return role
 }
+
+/** They administer an organization, or the platform. */
+const adminRoles: readonly AccountRole[] = ['super_admin', 'organization_admin']
+
+export const isAdminRole = (role: AccountRole): boolean => adminRoles.includes(role)
+
+/** Roles of the people of organizations; a super admin is of none, and only the operator's link completes that account. */
+export const memberRoles: readonly AccountRole[] = ['organization_admin', 'user']
+
+export const isMemberRole = (role: AccountRole): boolean => memberRoles.includes(role)

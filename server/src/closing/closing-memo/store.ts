@@ -35,7 +35,7 @@ const seen = `
   join users c on c.id = m.created_by
   left join users f on f.id = m.finalized_by
  where exists (select 1 from transaction_access a where a.principal_id = $1 and a.transaction_id = m.transaction_id)
-   and (m.status <> 'Draft' or t.organization_id = $1)`
+   and (m.status in ('Final', 'Superseded') or t.organization_id = $1)`
 
 const principalOf = (caller: Caller): string => caller.organizationId ?? caller.userId
 

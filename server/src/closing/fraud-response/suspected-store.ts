@@ -15,7 +15,7 @@ export const findPersonOfClosing = async (
         and (u.id = t.manager_id
           or exists (select 1 from transaction_team m where m.transaction_id = t.id and m.user_id = u.id)
           or exists (select 1 from participants p
-                      where p.transaction_id = t.id and p.user_id = u.id and p.status <> 'Canceled')
+                      where p.transaction_id = t.id and p.user_id = u.id and p.status in ('Invited', 'Accepted', 'Rejected'))
           or exists (select 1 from wires w
                       where w.transaction_id = t.id and w.deleted_at is null and w.receiver_id = u.id))`,
     [transactionId, email],

@@ -1,3 +1,5 @@
+import { codeList } from '../../platform/database/code-list.ts'
+import { registeredStatuses } from '@countersign/domain/platform/master-data/user-status'
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { Invitation } from '@countersign/contract/closing/overview'
 import { exactTotalLimit } from '@countersign/domain/platform/product'
@@ -42,7 +44,7 @@ const invitations = `
       left join users pu on pu.id = p.user_id
      where not p.never_invited and ($1 = 'everything'
         or ($1 = 'organization' and (t.organization_id = $2 or p.user_id = $3
-            or (p.organization_id = $2 and pu.status is distinct from 'Pending')))
+            or (p.organization_id = $2 and pu.status in (${codeList(registeredStatuses)}))))
         or ($1 = 'own' and (p.user_id = $3 or ${isManager('t', '$3')})))) i`
 
 // What the platform and the readers of a transaction learn of how it stands, and what the invited need to answer.
@@ -71,7 +73,7 @@ export const listInvitations = async (
                 then i.transaction_id end as "transactionId",
               ${closingOf(`a.transaction_id is not null or $1 = 'everything'`)} as closing,
               case when t.id is not null and (a.transaction_id is not null or $1 = 'everything') then ${holdOf('t')} end as hold,
-              i.role, i.status, coalesce(u.status <> 'Pending', false) as registered,
+              i.role, i.status, coalesce(u.status in (${codeList(registeredStatuses)}), false) as registered,
               nullif(trim(b.first_name || ' ' || b.last_name), '') as "invitedBy", i.at,
               i.expires_at as "expiresAt", i.is_mine as "isMine", i.may_manage as "mayManage",
               case when i.may_manage then

@@ -1,3 +1,5 @@
+import { codeList } from '../../platform/database/code-list.ts'
+import { registeredStatuses } from '@countersign/domain/platform/master-data/user-status'
 import { run, type Database } from '../../platform/database/connection.ts'
 import { receiverOrganizationOf } from '../../transactions/record/receiver-organization-store.ts'
 
@@ -19,7 +21,7 @@ export const findHolders = (
         select organization_id from transactions where id = $1
         union all select issuer_id from transactions where id = $1
         union all select u.organization_id from participants p join users u on u.email = p.email
-                   where p.transaction_id = $1 and p.status in ('Invited', 'Accepted') and u.status <> 'Pending'
+                   where p.transaction_id = $1 and p.status in ('Invited', 'Accepted') and u.status in (${codeList(registeredStatuses)})
         union all select ${receiverOrganizationOf('w', 'u')} from wires w join users u on u.email = w.receiver_email
                    where w.transaction_id = $1 and w.deleted_at is null
         union all select sender_organization_id from wires where transaction_id = $1 and deleted_at is null)

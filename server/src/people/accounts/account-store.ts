@@ -1,4 +1,5 @@
-import type { AccountRole } from '@countersign/domain/platform/master-data/account-roles'
+import { codeList } from '../../platform/database/code-list.ts'
+import { memberRoles, type AccountRole } from '@countersign/domain/platform/master-data/account-roles'
 import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
 import type { RegistrationBody } from '@countersign/contract/people/account'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
@@ -66,7 +67,7 @@ export const recordInvitation = async (
   await run(
     tx,
     `update users set organization_id = $2, role = $3, invited_by = $4, invited_at = $5, version = version + 1
-      where id = $1 and status = 'Pending' and role <> 'super_admin'`,
+      where id = $1 and status = 'Pending' and role in (${codeList(memberRoles)})`,
     [invited.userId, invited.organizationId, invited.role, invited.invitedBy, invited.at],
   )
 }

@@ -1,3 +1,4 @@
+import { isMemberRole } from '@countersign/domain/platform/master-data/account-roles'
 import type { SealedLink } from '../../platform/crypto/sealed-link.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -18,7 +19,7 @@ export const inviteReceiver = async (
 ): Promise<{ account: AccountRow; link: SealedLink | null }> => {
   const at = services.clock()
   const account = await lockOrInvite(tx, { id: newId(), email, invitedBy: invitedBy.userId, at })
-  if (account.status !== 'Pending' || account.role === 'super_admin') return { account, link: null }
+  if (account.status !== 'Pending' || !isMemberRole(account.role)) return { account, link: null }
   const link = await makeLink(services, tx, 'activate', {
     userId: account.userId,
     email,

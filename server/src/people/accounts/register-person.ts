@@ -1,3 +1,4 @@
+import { isMemberRole } from '@countersign/domain/platform/master-data/account-roles'
 import type { RegistrationBody } from '@countersign/contract/people/account'
 import { domainOf } from '@countersign/domain/people/resemblance/public-mail-domains'
 import { refuseFields } from '@countersign/domain/platform/result'
@@ -59,5 +60,5 @@ export const registerPerson = async (services: Services, body: RegistrationBody)
  */
 const isTaken = async (tx: Transaction, account: AccountRow, at: Date): Promise<boolean> =>
   account.status !== 'Pending' ||
-  account.role === 'super_admin' ||
+  !isMemberRole(account.role) ||
   (account.hasPassword && (await hasOpenLink(tx, 'verify-email', account.userId, at)))

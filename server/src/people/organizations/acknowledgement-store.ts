@@ -1,3 +1,5 @@
+import { codeList } from '../../platform/database/code-list.ts'
+import { registeredStatuses } from '@countersign/domain/platform/master-data/user-status'
 import type { SuperAdmin } from '@countersign/domain/people/resemblance/acknowledge-resemblance'
 import type { Resemblance } from '@countersign/domain/people/resemblance/resembling-organization'
 import { run, type Transaction } from '../../platform/database/connection.ts'
@@ -71,6 +73,6 @@ export const listSuperAdmins = (tx: Transaction, now: Date): Promise<SuperAdmin[
                                 'account blocked', 'account blocked by owner', 'account recovered',
                                 'account inactivated')
             )))::float8 / 86400 as "daysUnchanged"
-       from users u where u.role = 'super_admin' and u.status <> 'Pending' order by u.id`,
+       from users u where u.role = 'super_admin' and u.status in (${codeList(registeredStatuses)}) order by u.id`,
     [now],
   )

@@ -1,3 +1,4 @@
+import { isRegistered } from '@countersign/domain/platform/master-data/user-status'
 import { refuseFields } from '@countersign/domain/platform/result'
 import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
 import { findAccountByEmail } from '../accounts/account-store.ts'
@@ -43,7 +44,7 @@ const requestInvitation = async (
   email: string,
 ): Promise<'member' | 'waiting'> => {
   const account = await findAccountByEmail(tx, email)
-  if (account && account.status !== 'Pending' && account.organizationId === organization.id) return 'member'
+  if (account && isRegistered(account.status) && account.organizationId === organization.id) return 'member'
   await requestConfirmation(services, tx, caller, { organization, email, userId: null })
   return 'waiting'
 }

@@ -128,7 +128,7 @@ const textFor = (
            t.state, t.closing_date as "closingDate", t.par_cents as "parAmount",
            case when ${isManager('t', 'c.id')} then 'Transaction Manager' else
              (select p.role from participants p where p.user_id = c.id and p.transaction_id = t.id
-                 and p.status <> 'Canceled' order by p.id limit 1) end as "roleInTransaction",
+                 and p.status in ('Invited', 'Accepted', 'Rejected') order by p.id limit 1) end as "roleInTransaction",
            w.wires, coalesce(w.waiting, false) as "actionNeeded",
            json_build_array(${keys.map((key) => `page.${key}`).join(', ')}) as cursor
       from c

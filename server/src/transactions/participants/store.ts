@@ -1,3 +1,5 @@
+import { codeList } from '../../platform/database/code-list.ts'
+import { registeredStatuses } from '@countersign/domain/platform/master-data/user-status'
 import type { ParticipantStatus } from '@countersign/domain/transactions/participants/participant'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
@@ -28,7 +30,7 @@ const columns = `
   p.id, p.transaction_id as "transactionId", p.user_id as "userId", p.email,
   nullif(trim(u.first_name || ' ' || u.last_name), '') as name, o.name as organization,
   o.id as "organizationId", p.role, p.status,
-  coalesce(u.status in ('Active', 'Inactive', 'Blocked'), false) as registered,
+  coalesce(u.status in (${codeList(registeredStatuses)}), false) as registered,
   p.organization_id as "invitedOrganizationId", p.invited_by as "invitedBy",
   p.never_invited as "neverInvited",
   p.expires_at as "expiresAt",
@@ -37,7 +39,7 @@ const columns = `
 
 const joins = `
   left join users u on u.email = p.email
-  left join organizations o on o.id = u.organization_id and u.status <> 'Pending'`
+  left join organizations o on o.id = u.organization_id and u.status in (${codeList(registeredStatuses)})`
 
 export const participantsOf = (db: Database, transactionId: string): Promise<ParticipantRow[]> =>
   run<ParticipantRow>(
@@ -93,7 +95,7 @@ export const writeInvitation = async (
     tx,
     `insert into participants (id, transaction_id, email, user_id, organization_id, role, status, invited_by,
                                invited_at, expires_at, created_at)
-       select $1, $2, $4, id, case when status <> 'Pending' then organization_id end, $5, 'Invited', $6, $7, $8, $7
+       select $1, $2, $4, id, case when status in (${codeList(registeredStatuses)}) then organization_id end, $5, 'Invited', $6, $7, $8, $7
          from users where id = $3
        on conflict (transaction_id, email, role) do update
          set status = 'Invited', user_id = excluded.user_id, organization_id = excluded.organization_id,

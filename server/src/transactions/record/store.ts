@@ -102,7 +102,7 @@ export const findTransaction = async (
             o.id as "organizationId", o.name as "organizationName", o.verified_at is not null as "organizationVerified",
             case when ${isManager('t', '$3')} then 'Transaction Manager' else
               (select p.role from participants p where p.user_id = $3 and p.transaction_id = t.id
-                  and p.status <> 'Canceled' order by p.id limit 1) end as "roleInTransaction",
+                  and p.status in ('Invited', 'Accepted', 'Rejected') order by p.id limit 1) end as "roleInTransaction",
             t.ever_invited as "everInvited", ${teamOf('t')} as team,
             t.created_at as "createdAt", t.updated_at as "updatedAt"
        from transactions t

@@ -55,7 +55,7 @@ const activeManagersOf = (transaction: string): string =>
                                    where tm.transaction_id = ${transaction}.id and tm.is_manager)
                             || ${transaction}.manager_id)
             offset 0) mu
-     where mu.organization_id = ${transaction}.organization_id and mu.status <> 'Inactive'
+     where mu.organization_id = ${transaction}.organization_id and mu.status in ('Active', 'Blocked')
     having bool_or(mu.status = 'Active'))`
 
 /**

@@ -1,3 +1,5 @@
+import { registeredStatuses } from '@countersign/domain/platform/master-data/user-status'
+import { codeList } from '../../platform/database/code-list.ts'
 import type { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { NewEvent } from '../../messaging/events/domain-event.ts'
 import { recordedEvent, recordOf } from '../../messaging/outbox/event-store.ts'
@@ -50,7 +52,7 @@ const changeStatement = `
     update wires w set
       status = a.status, role = a.role, receiver_email = a."receiverEmail", receiver_id = a."receiverId",
       receiver_organization_id = case when w.receiver_id is not distinct from a."receiverId" then w.receiver_organization_id
-        else (select organization_id from users where id = a."receiverId" and status <> 'Pending') end,
+        else (select organization_id from users where id = a."receiverId" and status in (${codeList(registeredStatuses)})) end,
       amount_cents = a.amount, purposes = a."wirePurposes", reference_lines = a."references",
       instruction_version = a."instructionVersion", digest = a.digest, sent_at = a."sentAt", open_gates = '[]',
       sent_by = case when a."sentAt" is null then null when w.sent_at is null then a."actorId" else w.sent_by end,

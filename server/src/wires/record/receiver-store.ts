@@ -1,3 +1,5 @@
+import { codeList } from '../../platform/database/code-list.ts'
+import { registeredStatuses } from '@countersign/domain/platform/master-data/user-status'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
 import { withdrawAccess } from '../../transactions/participants/access-store.ts'
 import { lockTransaction } from '../../transactions/participants/store.ts'
@@ -50,7 +52,7 @@ export const addReceiver = async (
     `with receiver as (select u.*, principal_of(u) as principal_id from users u where u.email = $3),
        participant as (
          insert into participants (id, transaction_id, email, user_id, organization_id, role, status)
-           select $1, $2, $3, id, case when status <> 'Pending' then organization_id end, $4, 'Invited'
+           select $1, $2, $3, id, case when status in (${codeList(registeredStatuses)}) then organization_id end, $4, 'Invited'
              from receiver
            on conflict (transaction_id, email, role) do update
              set status = 'Invited', organization_id = excluded.organization_id,

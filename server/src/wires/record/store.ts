@@ -1,3 +1,4 @@
+import { registeredStatuses } from '@countersign/domain/platform/master-data/user-status'
 import { codeList } from '../../platform/database/code-list.ts'
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { FreezeKind } from '@countersign/domain/transactions/lifecycle/freeze'
@@ -116,9 +117,9 @@ const columns = `
   ${payersOf('w', 't')} as payers,
   trim(r.first_name || ' ' || r.last_name) as "receiverName", ro.id as "receiverOrganizationId", ro.name as "receiverOrganization",
   ro.verified_at is not null as "receiverOrganizationVerified",
-  coalesce(r.status in ('Active', 'Inactive', 'Blocked'), false) as "receiverRegistered",
+  coalesce(r.status in (${codeList(registeredStatuses)}), false) as "receiverRegistered",
   w.receiver_id is not null and w.receiver_organization_id is not distinct from
-    case when r.status <> 'Pending' then r.organization_id end as "receiverIsThere",
+    case when r.status in (${codeList(registeredStatuses)}) then r.organization_id end as "receiverIsThere",
   ${secondPersonOf('w', 'r')} as "secondPerson",
   t.name as "transactionName", t.status as "transactionStatus", t.canceled_at is not null as "transactionCanceled",
   t.manager_id as "managerId", t.organization_id as "managerOrganizationId", ${teamOf('t')} as team,

@@ -107,3 +107,12 @@ test.each(wireStatuses)(
     expect((await pool.query('select * from wires where id = $1', [wireId])).rows).toEqual(before.rows)
   },
 )
+
+test('a person in a status that is not listed acts for no organization', async () => {
+  const { wireId } = await wireAt(server, 'ready')
+  const receiver = async () => (await call('morgan', 'GET', `/wire/${wireId}`)).body.receiver?.organization
+  expect(await receiver()).toBe('First Trust Bank')
+  await pool.query('alter table users drop constraint users_status_check')
+  await pool.query(`update users set status = 'Suspended' where id = $1`, [ids.tessa])
+  expect(await receiver()).toBe(null)
+})

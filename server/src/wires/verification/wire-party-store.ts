@@ -1,3 +1,5 @@
+import { codeList } from '../../platform/database/code-list.ts'
+import { registeredStatuses } from '@countersign/domain/platform/master-data/user-status'
 import type { WireParties } from '@countersign/domain/wires/verification/additional-verification'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { run, type Database } from '../../platform/database/connection.ts'
@@ -25,7 +27,7 @@ const receiverSide = `select w.receiver_id
   union select ad.user_id from wire_decisions ad where ad.wire_id = w.id and ad.decision = 'accepted'
   union select sp.user_id from wire_second_persons sp where sp.wire_id = w.id
   union select o.id from users o
-         where o.organization_id = $3::uuid and $3::uuid <> $4::uuid and o.status <> 'Pending'`
+         where o.organization_id = $3::uuid and $3::uuid <> $4::uuid and o.status in (${codeList(registeredStatuses)})`
 
 export const findPeople = async (db: Database, wire: AskedWire, userId: string): Promise<PeopleOfWire> => {
   const [row] = await run<PeopleOfWire['parties'] & { person: Person }>(

@@ -1,3 +1,4 @@
+import { isMemberRole } from '@countersign/domain/platform/master-data/account-roles'
 import type { User } from '@countersign/contract/people/user'
 import { may } from '@countersign/domain/platform/access/policy'
 import type { Actor } from '@countersign/domain/platform/access/actor'
@@ -15,7 +16,7 @@ export function offeredActions(actor: Actor, user: User): UserAction[] {
   const place = { organizationId: user.organization?.id ?? null }
   if (actor.userId === user.userId || !administers(actor, place)) return []
   const allowed = (act: Administration) =>
-    (user.role !== 'super_admin' || isOfSuperAdmins(actor, act)) &&
+    (isMemberRole(user.role) || isOfSuperAdmins(actor, act)) &&
     (administrations[act].from as readonly UserStatus[]).includes(user.status)
   const offers: [UserAction, boolean][] = [
     ['activate', allowed('activate')],
@@ -23,12 +24,9 @@ export function offeredActions(actor: Actor, user: User): UserAction[] {
     ['makeUser', user.isAdmin && allowed('makeUser')],
     [
       'makeUnderwriter',
-      mayEditStanding(actor) &&
-        user.role !== 'super_admin' &&
-        !user.isUnderwriter &&
-        user.status === 'Active',
+      mayEditStanding(actor) && isMemberRole(user.role) && !user.isUnderwriter && user.status === 'Active',
     ],
-    ['endUnderwriter', mayEditStanding(actor) && user.role !== 'super_admin' && user.isUnderwriter],
+    ['endUnderwriter', mayEditStanding(actor) && isMemberRole(user.role) && user.isUnderwriter],
     ['block', allowed('block')],
     ['inactivate', allowed('inactivate')],
   ]

@@ -1,3 +1,4 @@
+import { isAdminRole } from '@countersign/domain/platform/master-data/account-roles'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { shortDay } from '../../platform/ui/dates.ts'
@@ -6,7 +7,7 @@ import { useDirectory } from './directory-queries.ts'
 /** Tells admins that the routing directory is older than this deployment allows. */
 export function DirectoryBanner() {
   const { user } = useIdentity()
-  const administers = user !== null && user.role !== 'user'
+  const administers = user !== null && isAdminRole(user.role)
   const { data } = useDirectory(administers)
   if (!administers || data?.asOf == null || !data.stale) return null
   return (
