@@ -83,3 +83,8 @@ export const recordKindNames = Object.keys(recordKinds) as [RecordKind, ...Recor
 /** Of another type, nothing. */
 export const recordKindOf = (type: AuditEventType): RecordKind | undefined =>
   recordKindNames.find((kind) => (recordKinds[kind] as Kind).types.includes(type))
+
+/** Every type in the history of an organization or a person. */
+export const recordTypes: readonly AuditEventType[] = recordKindNames.flatMap(
+  (kind): readonly AuditEventType[] => recordKinds[kind].types,
+)

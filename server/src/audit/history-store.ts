@@ -1,5 +1,7 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import { closingHistory, closingHistoryTypes } from '@countersign/domain/audit/closing-history'
 import { exactTotalLimit } from '@countersign/domain/platform/product'
+import { codeList } from '../platform/database/code-list.ts'
 import { run, type Database } from '../platform/database/connection.ts'
 
 export type HistoryRow = {
@@ -13,17 +15,14 @@ export type HistoryRow = {
   data: Record<string, unknown>
 }
 
-// What the platform charges is the underwriters' alone, and shows with the invoices.
-// Files with account numbers, and how many wires are prepared, are the managing organization's own business.
+const { everyone, receiver } = closingHistory
+
 // What an outsider may read of a wire: its sending, and what follows until it is recalled or changed.
 // Of the outsiders, only the receiver at that time reads who entered or revealed an account.
 const readable = `
   e.transaction_id = $1
-  and e.type not like 'invoice %'
-  and ($2::text is null or e.type not in ('closing memo prepared', 'closing memo discarded'))
-  and ($2::text is null or e.type not in ('fraud reported', 'suspected fraud reported', 'fraud packet made'))
-  and ($2::text is null or e.type not in ('payment file exported', 'payment text exported', 'wires imported',
-                                                   'account numbers of the closing memo shown'))
+  and e.type in (${codeList(closingHistoryTypes)})
+  and ($2::text is null or e.type in (${codeList([...everyone, ...receiver])}))
   and ($2::text is null or e.wire_id is null or e.type = 'wire sent' or exists (
     select 1 from (
       select s.type, s.data->>'to' as receiver from audit_events s
@@ -31,9 +30,7 @@ const readable = `
          and s.type in ('wire sent', 'wire edited', 'wire recalled', 'wire handed over')
        order by s.id desc limit 1) before
      where before.type in ('wire sent', 'wire handed over')
-       and (e.type not in ('account number shown', 'bank details changed', 'wire message written',
-                          'file attached to wire', 'file removed from wire', 'file of wire opened')
-            or before.receiver = $2)))`
+       and (e.type in (${codeList(everyone)}) or before.receiver = $2)))`
 
 export type AskedEvents = {
   transactionId: string

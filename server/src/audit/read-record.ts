@@ -1,6 +1,11 @@
 import type { RecordEntry } from '@countersign/contract/audit/record-history'
 import { auditSentence } from '@countersign/domain/audit/audit-event'
-import { type RecordKind, recordKindOf, recordKinds } from '@countersign/domain/audit/record-kinds'
+import {
+  type RecordKind,
+  recordKindOf,
+  recordKinds,
+  recordTypes,
+} from '@countersign/domain/audit/record-kinds'
 import { changedValues, type ChangedValue } from '@countersign/domain/audit/changed-values'
 import { accountRole, accountRoleNames } from '@countersign/domain/platform/master-data/account-roles'
 import type { Database } from '../platform/database/connection.ts'
@@ -18,9 +23,13 @@ export type Narrowed = Days & { kind?: RecordKind | undefined; timeZone: string 
 const roleOf = ({ role }: RecordRow['data']): string =>
   typeof role === 'string' ? accountRoleNames[accountRole(role)] : ''
 
-/** Accounts and call-back contacts are an organization's own: the super admin reads only that one changed. */
-const isOwnBusiness = ({ type }: RecordRow): boolean =>
-  ['contacts', 'accounts'].includes(recordKindOf(type) ?? '')
+/** Of other kinds, accounts and call-back contacts, the super admin reads only that one changed. */
+const toldToSuperAdmins: readonly RecordKind[] = ['people', 'access', 'organization', 'gates']
+
+const isOwnBusiness = ({ type }: RecordRow): boolean => {
+  const kind = recordKindOf(type)
+  return kind === undefined || !toldToSuperAdmins.includes(kind)
+}
 
 /** What an organization resembles is read by super admins alone. */
 const resemblingOf = (
@@ -74,7 +83,7 @@ export const readRecord = async (
 ): Promise<{ items: RecordEntry[]; total: number }> => {
   const asked = {
     subjectId: reader.subjectId,
-    types: kind === undefined ? null : recordKinds[kind].types,
+    types: kind === undefined ? recordTypes : recordKinds[kind].types,
     ...daysOf(days, timeZone),
   }
   const rows = await listRecord(db, asked, part)

@@ -18,8 +18,7 @@ export type RecordRow = {
 export type AskedRecord = {
   /** An organization or a person. */
   subjectId: string
-  /** Null for every type. */
-  types: readonly AuditEventType[] | null
+  types: readonly AuditEventType[]
   /** From this moment on, and earlier than the other; null is from the beginning, to the end. */
   since: Date | null
   until: Date | null
@@ -27,7 +26,7 @@ export type AskedRecord = {
 
 const asked = `
   from audit_event_subjects s join audit_events e on e.id = s.event_id
- where s.subject_id = $1 and ($2::text[] is null or e.type = any($2))
+ where s.subject_id = $1 and e.type = any($2::text[])
    and ($3::timestamptz is null or e.at >= $3) and ($4::timestamptz is null or e.at < $4)`
 
 const valuesOf = ({ subjectId, types, since, until }: AskedRecord) => [subjectId, types, since, until]

@@ -1,3 +1,5 @@
+import { packetTypes } from '@countersign/domain/audit/closing-history'
+import { codeList } from '../../platform/database/code-list.ts'
 import type { PacketPayment } from '@countersign/domain/closing/fraud-response/fraud-packet'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import type { NumberSource } from '@countersign/domain/wires/verification/additional-verification'
@@ -69,6 +71,7 @@ export const packetEvents = (
        left join organizations o on o.id = u.organization_id
        left join wires w on w.id = e.wire_id
       where e.transaction_id = $1 and (e.wire_id is null or e.wire_id = $2)
+        and e.type in (${codeList(packetTypes)})
       order by e.id`,
     [transactionId, wireId],
   )
