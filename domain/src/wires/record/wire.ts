@@ -1,9 +1,7 @@
+import type { Permission } from '../../platform/access/policy.ts'
 import { WireStatus, wireStatusName } from '../../platform/master-data/wire-status.ts'
 import type { Refusal, Result } from '../../platform/result.ts'
 import { ok, refuse } from '../../platform/result.ts'
-
-/** Who may cause an event: the manager's side, the receiver, or a second person who is neither acceptor nor sender. */
-export type WireSide = 'manager' | 'receiver' | 'second person'
 
 /** A wire that does not exist yet stands as 'new', one that was deleted as 'gone'. */
 export type WireState = WireStatus | 'new' | 'gone'
@@ -12,7 +10,7 @@ const { Draft, ReadyToSend, PendingVerification, Declined, Verified, PendingAddi
   WireStatus
 
 /**
- * The events of a wire: which side may cause each, from which states, and the state after it. The server and
+ * The events of a wire: which permission each asks for, from which states, and the state after it. The server and
  * the screens both read this table. A pair (state, event) that is not here is refused with 409. A frozen
  * transaction allows only events that keep a wire from being paid; a completed one only a receiver's
  * correction, which reopens it. Once the wire's money was sent, no event is allowed until that record is
@@ -20,92 +18,98 @@ const { Draft, ReadyToSend, PendingVerification, Declined, Verified, PendingAddi
  */
 export const wireEvents = {
   saveDraft: {
-    by: 'manager',
+    permission: 'edit wire',
     from: ['new', Draft, ReadyToSend],
     to: Draft,
     whileFrozen: false,
     whileCompleted: false,
   },
   saveReady: {
-    by: 'manager',
+    permission: 'edit wire',
     from: ['new', Draft, ReadyToSend],
     to: ReadyToSend,
     whileFrozen: false,
     whileCompleted: false,
   },
   send: {
-    by: 'manager',
+    permission: 'send wire',
     from: [ReadyToSend],
     to: PendingVerification,
     whileFrozen: false,
     whileCompleted: false,
   },
   changeInstructions: {
-    by: 'receiver',
+    permission: 'fill bank details',
     from: [PendingVerification, Verified, PendingAdditionalVerification],
     to: PendingVerification,
     whileFrozen: false,
     whileCompleted: true,
   },
   accept: {
-    by: 'receiver',
+    permission: 'decide wire',
     from: [PendingVerification],
     to: Verified,
     whileFrozen: false,
     whileCompleted: false,
   },
   acceptWithOpenGate: {
-    by: 'receiver',
+    permission: 'decide wire',
     from: [PendingVerification],
     to: PendingAdditionalVerification,
     whileFrozen: false,
     whileCompleted: false,
   },
   reject: {
-    by: 'receiver',
+    permission: 'decide wire',
     from: [PendingVerification, PendingAdditionalVerification],
     to: Declined,
     whileFrozen: true,
     whileCompleted: false,
   },
   handOver: {
-    by: 'receiver',
+    permission: 'hand over wire',
     from: [PendingVerification, PendingAdditionalVerification],
     to: PendingVerification,
     whileFrozen: false,
     whileCompleted: false,
   },
   passVerification: {
-    by: 'second person',
+    permission: 'verify wire',
     from: [PendingAdditionalVerification],
     to: Verified,
     whileFrozen: false,
     whileCompleted: false,
   },
   failVerification: {
-    by: 'manager',
+    permission: 'verify wire',
     from: [PendingAdditionalVerification],
     to: Declined,
     whileFrozen: true,
     whileCompleted: false,
   },
-  correct: { by: 'manager', from: [Declined], to: ReadyToSend, whileFrozen: false, whileCompleted: false },
+  correct: {
+    permission: 'edit wire',
+    from: [Declined],
+    to: ReadyToSend,
+    whileFrozen: false,
+    whileCompleted: false,
+  },
   changeWire: {
-    by: 'manager',
+    permission: 'edit wire',
     from: [PendingVerification, Verified, PendingAdditionalVerification],
     to: ReadyToSend,
     whileFrozen: false,
     whileCompleted: false,
   },
   recall: {
-    by: 'manager',
+    permission: 'edit wire',
     from: [PendingVerification, Verified, PendingAdditionalVerification],
     to: ReadyToSend,
     whileFrozen: true,
     whileCompleted: false,
   },
   delete: {
-    by: 'manager',
+    permission: 'delete wire',
     from: [Draft, ReadyToSend, Declined],
     to: 'gone',
     whileFrozen: false,
@@ -114,7 +118,7 @@ export const wireEvents = {
 } as const satisfies Record<
   string,
   {
-    by: WireSide
+    permission: Permission
     from: readonly WireState[]
     to: WireState
     whileFrozen: boolean

@@ -33,7 +33,6 @@ export const changeInstructions = async (
   standing: { id: string; version: number } | null = null,
 ): Promise<Wire> => {
   const { caller, wire } = await wireForCaller(services, token, wireId, {
-    permission: 'fill bank details',
     ifMatch,
     event: 'changeInstructions',
   })

@@ -23,7 +23,7 @@ export const acceptWire = async (
     payerOrganizationId?: string | undefined
   },
 ): Promise<Wire> => {
-  const asked = { permission: 'decide wire', event: 'accept' } as const
+  const asked = { event: 'accept' } as const
   const { caller, wire } = await wireForCaller(services, token, wireId, asked)
   const keyOf = (typed: string | undefined): string | null =>
     typed === undefined ? null : services.sealer.key(bareAccountNumber(typed))

@@ -26,7 +26,6 @@ export const handOverWire = async (
   ifMatch: number | null,
 ): Promise<Wire> => {
   const { caller, wire } = await wireForCaller(services, token, wireId, {
-    permission: 'hand over wire',
     ifMatch,
     event: 'handOver',
   })

@@ -22,7 +22,6 @@ export const rejectWire = async (
   rejection: { digest: string; reasons: RejectionReason[]; remarks: string },
 ): Promise<Wire> => {
   const { caller, wire } = await wireForCaller(services, token, wireId, {
-    permission: 'decide wire',
     event: 'reject',
   })
   const decided = decide(wire, rejection)

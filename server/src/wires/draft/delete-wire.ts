@@ -13,7 +13,6 @@ export const deleteWire = async (
   ifMatch: number | null,
 ): Promise<null> => {
   const { caller, wire } = await wireForCaller(services, token, wireId, {
-    permission: 'delete wire',
     event: 'delete',
     ifMatch,
   })

@@ -16,7 +16,6 @@ export const recallWire = async (
   ifMatch: number | null,
 ): Promise<Wire> => {
   const { caller, wire } = await wireForCaller(services, token, wireId, {
-    permission: 'edit wire',
     ifMatch,
     event: 'recall',
   })

@@ -95,7 +95,6 @@ export const saveWire = async (
   ifMatch: number | null,
 ): Promise<Wire> => {
   const { caller, wire } = await wireForCaller(services, token, wireId, {
-    permission: 'edit wire',
     ifMatch,
     event: 'changeWire',
   })

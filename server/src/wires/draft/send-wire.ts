@@ -47,7 +47,6 @@ export const sendWire = async (
   ifMatch: number | null,
 ): Promise<Wire> => {
   const { caller, wire } = await wireForCaller(services, token, wireId, {
-    permission: 'send wire',
     ifMatch,
     event: 'send',
   })

@@ -77,6 +77,9 @@ const viewers: Partial<Record<Person, Viewer>> = {
 test('every event of the wire’s table has its call', () => {
   const events = new Set(Object.values(actions).flatMap((act) => act.events))
   expect(events).toEqual(new Set(Object.keys(wireEvents)))
+  for (const { permission, events: own } of Object.values(actions)) {
+    for (const event of own) expect([event, wireEvents[event].permission]).toEqual([event, permission])
+  }
 })
 
 test.each(wireStatuses)(

@@ -13,8 +13,11 @@ import { type CallerAndWire, findCallerAndWire, type WireRow } from './store.ts'
 import { requireUnaltered } from './open-stored-wire.ts'
 import { maySeeWire, subjectOf } from './viewer.ts'
 
-/** What is asked of a wire. */
-type Asked = { permission?: Permission; ifMatch?: number | null; event?: WireEvent }
+/** What is asked of a wire: an event of its table, which names the permission, or something beside the table. */
+type Asked = { ifMatch?: number | null } & (
+  | { event: WireEvent; permission?: never }
+  | { event?: never; permission?: Permission }
+)
 
 /** What carries the stored details on, or confirms them. What takes a wire back goes on, and so does entering it anew. */
 const goesOnFromDetails: ReadonlySet<WireEvent> = new Set([
@@ -58,7 +61,8 @@ export const wireForCaller = async (
   const caller = requireActiveUser(found?.caller)
   const wire = found?.wire
   if (!wire || !maySeeWire(caller, wire)) throw notFound('wire')
-  if (asked.permission) authorize(caller, asked.permission, subjectOf(caller, wire))
+  const permission = asked.event ? wireEvents[asked.event].permission : asked.permission
+  if (permission) authorize(caller, permission, subjectOf(caller, wire))
   if (asked.ifMatch !== undefined && asked.ifMatch !== null && asked.ifMatch !== wire.version) {
     throw staleVersion('wire')
   }

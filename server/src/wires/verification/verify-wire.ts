@@ -1,3 +1,4 @@
+import { wireEvents } from '@countersign/domain/wires/record/wire'
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import {
   failVerification as decideFailure,
@@ -25,7 +26,9 @@ export const passVerification = async (
   wireId: string,
   asked: { digest: string; callBackId: string | null },
 ): Promise<Wire> => {
-  const { caller, wire } = await wireForCaller(services, token, wireId, { permission: 'verify wire' })
+  const { caller, wire } = await wireForCaller(services, token, wireId, {
+    permission: wireEvents.passVerification.permission,
+  })
   const { person, parties } = await findPeople(services.database, wire, caller.userId)
   const stands = mayStandFor(person, parties)
   if (!stands.ok) throw problemOf(stands.refusal)
@@ -53,7 +56,6 @@ export const failVerification = async (
   typed: string,
 ): Promise<Wire> => {
   const { caller, wire } = await wireForCaller(services, token, wireId, {
-    permission: 'verify wire',
     event: 'failVerification',
   })
   const decided = decideFailure(wire, typed)

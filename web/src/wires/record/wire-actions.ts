@@ -19,28 +19,26 @@ type Standing = Pick<Subject, 'isTransactionManager' | 'isTeamMember' | 'isCheck
   }
 }
 
-type Action = { permission: Permission; event: (status: WireStatus) => WireEvent }
-
-/** What can be done to a wire on the screens: who may, and which event of the wire's table it is. */
+/** What can be done to a wire on the screens, and which event of the wire's table it is: the table says who may. */
 const actions = {
-  edit: { permission: 'edit wire', event: (status) => saveEvent(status, { draft: false }) },
-  send: { permission: 'send wire', event: () => 'send' },
-  recall: { permission: 'send wire', event: () => 'recall' },
-  delete: { permission: 'delete wire', event: () => 'delete' },
-  fill: { permission: 'fill bank details', event: () => 'changeInstructions' },
-  accept: { permission: 'decide wire', event: () => 'accept' },
-  reject: { permission: 'decide wire', event: () => 'reject' },
-  handOver: { permission: 'hand over wire', event: () => 'handOver' },
-  verify: { permission: 'verify wire', event: () => 'passVerification' },
-  decline: { permission: 'verify wire', event: () => 'failVerification' },
-} as const satisfies Record<string, Action>
+  edit: (status) => saveEvent(status, { draft: false }),
+  send: () => 'send',
+  recall: () => 'recall',
+  delete: () => 'delete',
+  fill: () => 'changeInstructions',
+  accept: () => 'accept',
+  reject: () => 'reject',
+  handOver: () => 'handOver',
+  verify: () => 'passVerification',
+  decline: () => 'failVerification',
+} as const satisfies Record<string, (status: WireStatus) => WireEvent>
 
 export type WireAction = keyof typeof actions
 
 export const wireActionNames = Object.keys(actions) as WireAction[]
 
 /** The event that an action causes from this status, as the wire's table calls it. */
-export const eventOf = (action: WireAction, status: WireStatus): WireEvent => actions[action].event(status)
+export const eventOf = (action: WireAction, status: WireStatus): WireEvent => actions[action](status)
 
 /** What the viewer may do to a wire now: the policy says who, the wire's table says when. A freeze is asked apart. */
 export function wireActions(may: May, { wire, ...standing }: Standing) {
@@ -53,7 +51,8 @@ export function wireActions(may: May, { wire, ...standing }: Standing) {
   const { status } = wire
   const offered = wireActionNames.map((action): [WireAction, boolean] => [
     action,
-    may(actions[action].permission, subject) && mayHappen(eventOf(action, status), status),
+    may(wireEvents[eventOf(action, status)].permission, subject) &&
+      mayHappen(eventOf(action, status), status),
   ])
   return {
     ...(Object.fromEntries(offered) as Record<WireAction, boolean>),
