@@ -1,3 +1,5 @@
+import { longestSearch } from '../platform/limits.ts'
+import { longestReason } from '@countersign/domain/platform/limits'
 import { invoiceStatuses } from '@countersign/domain/billing/invoice'
 import * as z from 'zod'
 import { Cents, Day, endpoint, File, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
@@ -41,7 +43,7 @@ export const listInvoices = endpoint({
   query: z.strictObject({
     ...PageQuery,
     status: InvoiceStatus.optional(),
-    search: z.string().trim().max(200).optional(),
+    search: z.string().trim().max(longestSearch).optional(),
   }),
   response: page(Invoice),
 })
@@ -92,7 +94,10 @@ export const voidInvoice = endpoint({
     'Voids a draft or an issued invoice, with a reason, and drafts its successor if asked; by the super admin',
   access: 'signed-in',
   params,
-  body: z.strictObject({ reason: lines(z.string().trim().max(1000)), replace: z.boolean().default(false) }),
+  body: z.strictObject({
+    reason: lines(z.string().trim().max(longestReason)),
+    replace: z.boolean().default(false),
+  }),
   response: Invoice,
 })
 

@@ -1,3 +1,4 @@
+import { longestSearch, longestCursor } from '../platform/limits.ts'
 import { memoStatuses } from '@countersign/domain/closing/closing-memo/memo-content'
 import { transactionKinds } from '@countersign/domain/transactions/record/transaction'
 import * as z from 'zod'
@@ -114,9 +115,9 @@ export const listMemos = endpoint({
   access: 'signed-in',
   query: z.strictObject({
     ...PageQuery,
-    search: z.string().trim().max(200).optional(),
+    search: z.string().trim().max(longestSearch).optional(),
     status: MemoStatus.optional(),
-    cursor: z.string().max(500).optional(),
+    cursor: z.string().max(longestCursor).optional(),
   }),
   response: page(ListedMemo),
 })

@@ -1,10 +1,11 @@
+import { looseText } from '../platform/limits.ts'
 import { closingMethods, deliveryWays } from '@countersign/domain/closing/closing-plan/closing-plan'
 import * as z from 'zod'
 import { endpoint, Id, Version } from '../platform/endpoint.ts'
 import { lines } from '../platform/input-text.ts'
 
 /** Roomy: what is too long or too many is refused at its field, in words. */
-const text = z.string().max(2000)
+const text = z.string().max(looseText)
 const most = 1000
 
 export const ClosingPlan = z.strictObject({
@@ -13,7 +14,7 @@ export const ClosingPlan = z.strictObject({
   delivery: z.strictObject({
     way: z.enum(deliveryWays).nullable(),
     agent: text.meta({ description: 'Who keeps the certificates under FAST' }),
-    remarks: lines(z.string().max(2000)),
+    remarks: lines(z.string().max(looseText)),
   }),
   maturities: z
     .array(

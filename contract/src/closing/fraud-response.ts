@@ -1,3 +1,4 @@
+import { longestEmail } from '@countersign/domain/platform/limits'
 import * as z from 'zod'
 import { endpoint, File, Id, Instant } from '../platform/endpoint.ts'
 import { lines } from '../platform/input-text.ts'
@@ -26,7 +27,7 @@ const of = z.strictObject({ fraudResponseId: Id })
 const suspected = {
   suspectedEmail: z
     .string()
-    .max(254)
+    .max(longestEmail)
     .nullable()
     .optional()
     .meta({ description: 'The address of a suspected person of the closing' }),

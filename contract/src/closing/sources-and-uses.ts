@@ -1,3 +1,4 @@
+import { looseLine } from '../platform/limits.ts'
 import { premiumPayers } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
 import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
 import * as z from 'zod'
@@ -13,7 +14,7 @@ const Holder = z
   .max(254)
   .meta({ description: 'Id of an organization that is offered under holders' })
 const Typed = z.number().meta({ description: 'Integer cents, 0 or more' })
-const Label = z.string().max(500).meta({ description: 'At most 100 characters' })
+const Label = z.string().max(looseLine).meta({ description: 'At most 100 characters' })
 
 /** What the manager enters beside the facts of the transaction. */
 export const SourcesAndUses = z.strictObject({

@@ -1,3 +1,5 @@
+import { looseLine, longestToken } from '../platform/limits.ts'
+import { longestEmail } from '@countersign/domain/platform/limits'
 import { accountRoles } from '@countersign/domain/platform/master-data/account-roles'
 import * as z from 'zod'
 import { Acknowledged, endpoint, Instant } from '../platform/endpoint.ts'
@@ -6,7 +8,7 @@ import { OrganizationAddress } from './organization.ts'
 import { User } from './user.ts'
 
 /** The identity provider's token response, as it came. Only the id token is looked at. */
-export const TokenResponse = z.looseObject({ id_token: z.string().min(1).max(16_384) })
+export const TokenResponse = z.looseObject({ id_token: z.string().min(1).max(longestToken) })
 
 export const exchangeToken = endpoint({
   method: 'POST',
@@ -17,7 +19,7 @@ export const exchangeToken = endpoint({
   response: z.strictObject({ user: User, role: z.enum(accountRoles) }),
 })
 
-const text = z.string().max(500)
+const text = z.string().max(looseLine)
 const password = secret(z.string().max(1000))
 
 /** To which organization a person belongs: the one that owns the address' domain, a new one, or none. */
@@ -33,7 +35,7 @@ const RegisteredOrganization = z.discriminatedUnion('kind', [
 ])
 
 export const RegistrationBody = z.strictObject({
-  email: z.string().max(254),
+  email: z.string().max(longestEmail),
   password,
   firstName: text,
   lastName: text,
@@ -90,7 +92,7 @@ export const sendPasswordResetLink = endpoint({
   path: '/account/password-reset-link',
   summary: 'Mails a link for a new password to the address, if it has an account; no body',
   access: 'public',
-  query: z.strictObject({ email: z.string().max(254) }),
+  query: z.strictObject({ email: z.string().max(longestEmail) }),
   response: Acknowledged,
 })
 
@@ -135,7 +137,7 @@ export const validateToken = endpoint({
   path: '/api/validatetoken/validatetoken',
   summary: 'Says whether an id token is good for this product; 401 when it is not',
   access: 'proof',
-  body: z.strictObject({ idToken: z.string().max(16_384), accessToken: z.string().max(16_384) }),
+  body: z.strictObject({ idToken: z.string().max(longestToken), accessToken: z.string().max(longestToken) }),
   response: z.strictObject({ valid: z.literal(true), email: z.string(), expiresAt: Instant }),
 })
 

@@ -1,3 +1,4 @@
+import { longestEmail } from '@countersign/domain/platform/limits'
 import * as z from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 
@@ -6,7 +7,7 @@ export const findLookalike = endpoint({
   path: '/user/lookalike',
   summary: 'The verified organization, or the party of own closings, that an address could be taken for',
   access: 'signed-in',
-  query: z.strictObject({ email: z.string().max(254) }),
+  query: z.strictObject({ email: z.string().max(longestEmail) }),
   response: z.strictObject({
     resembles: z
       .strictObject({

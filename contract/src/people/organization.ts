@@ -1,3 +1,4 @@
+import { longestPeopleSearch } from '../platform/limits.ts'
 import * as z from 'zod'
 import { endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
 import { csvOfQuery, paging } from '../platform/csv-export.ts'
@@ -64,7 +65,7 @@ export const listOrganizations = endpoint({
   access: 'signed-in',
   query: z.strictObject({
     ...PageQuery,
-    search: z.string().trim().max(100).optional(),
+    search: z.string().trim().max(longestPeopleSearch).optional(),
     verified: z.enum(['true', 'false']).optional(),
   }),
   response: page(Organization),

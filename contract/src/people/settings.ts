@@ -1,3 +1,4 @@
+import { idleMinutes } from '@countersign/domain/people/limits'
 import { mailChoices } from '@countersign/domain/messaging/notification'
 import { walkthroughViews } from '@countersign/domain/people/users/walkthrough'
 import * as z from 'zod'
@@ -30,7 +31,7 @@ export const saveSettings = endpoint({
   access: 'signed-in',
   body: z.strictObject({
     unwantedMails: Settings.shape.unwantedMails.max(mailChoices.length).optional(),
-    idleMinutes: z.int().min(5).max(480).optional(),
+    idleMinutes: z.int().min(idleMinutes.least).max(idleMinutes.most).optional(),
     walkthroughsSeen: Settings.shape.walkthroughsSeen.max(10).optional(),
   }),
   response: Settings,

@@ -1,3 +1,5 @@
+import { looseLine, longestPeopleSearch } from '../platform/limits.ts'
+import { longestEmail } from '@countersign/domain/platform/limits'
 import { accountRoles } from '@countersign/domain/platform/master-data/account-roles'
 import { userStatuses } from '@countersign/domain/platform/master-data/user-status'
 import * as z from 'zod'
@@ -29,7 +31,7 @@ export const User = z.strictObject({
 
 export type User = z.infer<typeof User>
 
-const search = { search: z.string().trim().max(100).optional() }
+const search = { search: z.string().trim().max(longestPeopleSearch).optional() }
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -64,7 +66,7 @@ export const searchUsers = endpoint({
   summary:
     'Active colleagues, and people of shared closings, whose name, address or organization begins with the term; others by their whole email address; everyone for the super admin. Underwriters and admins only',
   access: 'signed-in',
-  params: z.strictObject({ term: z.string().trim().min(2).max(100) }),
+  params: z.strictObject({ term: z.string().trim().min(2).max(longestPeopleSearch) }),
   response: z.strictObject({ items: z.array(FoundUser) }),
 })
 
@@ -103,7 +105,7 @@ export const changeUserRole = endpoint({
   path: '/user/update-user',
   summary: "Makes a user an organization admin or not; `email` must be that user's",
   access: 'signed-in',
-  query: z.strictObject({ userId: Id, isAdmin: flag, email: z.string().max(254) }),
+  query: z.strictObject({ userId: Id, isAdmin: flag, email: z.string().max(longestEmail) }),
   response: User,
 })
 
@@ -113,7 +115,11 @@ export const inviteUser = endpoint({
   summary:
     'Invites an address into an organization: an admin into the own one, the super admin into the named or, unnamed, the one that owns the address’s domain',
   access: 'signed-in',
-  query: z.strictObject({ isAdmin: flag, email: z.string().max(254), organizationId: Id.optional() }),
+  query: z.strictObject({
+    isAdmin: flag,
+    email: z.string().max(longestEmail),
+    organizationId: Id.optional(),
+  }),
   response: Acknowledged,
 })
 
@@ -127,9 +133,9 @@ export const isUserVerified = endpoint({
 })
 
 const names = {
-  firstName: z.string().max(500),
-  lastName: z.string().max(500),
-  title: z.string().max(500),
+  firstName: z.string().max(looseLine),
+  lastName: z.string().max(looseLine),
+  title: z.string().max(looseLine),
   phone: z.string().max(50).meta({ description: 'Digits only' }),
 }
 
@@ -172,7 +178,7 @@ export const organizationOfEmailDomain = endpoint({
   path: '/user/validateorgemaildomain',
   summary: 'The organization that owns the domain of an address, if any; says nothing about the address',
   access: 'public',
-  query: z.strictObject({ email: z.string().max(254) }),
+  query: z.strictObject({ email: z.string().max(longestEmail) }),
   response: z.strictObject({ organization: z.strictObject({ id: Id, name: z.string() }).nullable() }),
 })
 

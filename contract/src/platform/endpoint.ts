@@ -1,3 +1,4 @@
+import { largestPageSize, defaultPageSize } from '@countersign/domain/platform/limits'
 import * as z from 'zod'
 
 /**
@@ -90,5 +91,5 @@ export const page = <Item extends z.ZodType>(item: Item) =>
 
 export const PageQuery = {
   pageNum: z.coerce.number().int().min(1).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(15),
+  pageSize: z.coerce.number().int().min(1).max(largestPageSize).default(defaultPageSize),
 }

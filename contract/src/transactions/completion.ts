@@ -1,3 +1,4 @@
+import { longestReason } from '@countersign/domain/platform/limits'
 import * as z from 'zod'
 import { endpoint, Id, Instant } from '../platform/endpoint.ts'
 import { lines } from '../platform/input-text.ts'
@@ -56,7 +57,7 @@ export const reopenTransaction = endpoint({
   summary: 'Reopens a completed transaction, with a reason; all are told',
   access: 'signed-in',
   params,
-  body: z.strictObject({ reason: lines(z.string().trim().max(1000)) }),
+  body: z.strictObject({ reason: lines(z.string().trim().max(longestReason)) }),
   response: Transaction,
 })
 
@@ -66,7 +67,7 @@ export const cancelTransaction = endpoint({
   summary: 'Cancels a closing that does not take place, with a reason; all are told not to wire',
   access: 'signed-in',
   params,
-  body: z.strictObject({ reason: lines(z.string().trim().max(1000)) }),
+  body: z.strictObject({ reason: lines(z.string().trim().max(longestReason)) }),
   response: Transaction,
 })
 
@@ -76,6 +77,6 @@ export const reinstateTransaction = endpoint({
   summary: 'Takes a cancellation back, with a reason: the closing goes on where it stood; all are told',
   access: 'signed-in',
   params,
-  body: z.strictObject({ reason: lines(z.string().trim().max(1000)) }),
+  body: z.strictObject({ reason: lines(z.string().trim().max(longestReason)) }),
   response: Transaction,
 })

@@ -1,3 +1,4 @@
+import { longestReason } from '@countersign/domain/platform/limits'
 import { freezeKinds } from '@countersign/domain/transactions/lifecycle/freeze'
 import * as z from 'zod'
 import { endpoint, Id, Instant } from '../platform/endpoint.ts'
@@ -37,7 +38,7 @@ export const freezeTransaction = endpoint({
     'Freezes the transaction at once: nothing is sent, edited or accepted until two persons release it',
   access: 'signed-in',
   params,
-  body: z.strictObject({ reason: lines(z.string().trim().max(1000)) }),
+  body: z.strictObject({ reason: lines(z.string().trim().max(longestReason)) }),
   response,
 })
 
@@ -47,7 +48,7 @@ export const releaseTransaction = endpoint({
   summary: 'One of the two releases of a frozen transaction',
   access: 'signed-in',
   params,
-  body: z.strictObject({ reason: lines(z.string().trim().max(1000)) }),
+  body: z.strictObject({ reason: lines(z.string().trim().max(longestReason)) }),
   response,
 })
 

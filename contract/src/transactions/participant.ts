@@ -1,3 +1,4 @@
+import { longestEmail } from '@countersign/domain/platform/limits'
 import { participantStatuses } from '@countersign/domain/transactions/participants/participant'
 import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
 import * as z from 'zod'
@@ -39,7 +40,7 @@ export const inviteParticipant = endpoint({
   summary: 'Invites a person, or an address, to take part in a transaction without a wire',
   access: 'signed-in',
   params: z.strictObject({ transactionId: Id }),
-  body: z.strictObject({ email: z.string().max(254), role: z.enum(transactionRoles) }),
+  body: z.strictObject({ email: z.string().max(longestEmail), role: z.enum(transactionRoles) }),
   response: Invited,
   status: 201,
   idempotent: true,

@@ -1,3 +1,4 @@
+import { looseLine, longestSearch, longestCursor } from '../platform/limits.ts'
 import {
   sortOrders,
   transactionKinds,
@@ -59,12 +60,12 @@ export const listTransactions = endpoint({
   access: 'token',
   query: z.strictObject({
     ...PageQuery,
-    search: z.string().trim().max(200).optional(),
+    search: z.string().trim().max(longestSearch).optional(),
     type: TransactionType.optional(),
     status: z.coerce.number().pipe(TransactionStatus).optional(),
     sort: z.enum(transactionSorts).default('closingDate'),
     order: z.enum(sortOrders).default('descending'),
-    cursor: z.string().max(500).optional(),
+    cursor: z.string().max(longestCursor).optional(),
   }),
   response: page(ListedTransaction),
 })
@@ -139,7 +140,7 @@ export type Transaction = z.infer<typeof Transaction>
 
 /** A fact that is left out is not known, like one that is null. */
 export const TransactionBody = z.strictObject({
-  name: ruled(z.string().max(500)),
+  name: ruled(z.string().max(looseLine)),
   type: TransactionType,
   kind: TransactionKind.default('bond'),
   issuerId: Id.nullable().optional(),
@@ -196,7 +197,7 @@ export const copyTransaction = endpoint({
   summary: 'The start of the next closing: parties and wires without dates, amounts and accounts',
   access: 'signed-in',
   params,
-  body: z.strictObject({ name: ruled(z.string().max(500)) }),
+  body: z.strictObject({ name: ruled(z.string().max(looseLine)) }),
   response: Transaction,
   status: 201,
   idempotent: true,

@@ -1,10 +1,11 @@
+import { largestWireCents } from '@countersign/domain/platform/money'
 import { gateIds } from '@countersign/domain/platform/master-data/gate-ids'
 import * as z from 'zod'
 import { endpoint, Id, Instant, Version } from '../platform/endpoint.ts'
 import { DescribedEntry } from '../audit/history-entry.ts'
 
 const Limits = z.strictObject({
-  amountCents: z.int().min(1).max(999_999_999_999),
+  amountCents: z.int().min(1).max(largestWireCents),
   contactDays: z.int().min(1).max(365),
   closingHours: z.int().min(1).max(24),
 })

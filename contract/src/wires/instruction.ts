@@ -1,3 +1,4 @@
+import { looseRoutingNumber, looseLine, looseAccountNumber } from '../platform/limits.ts'
 import * as z from 'zod'
 import { endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
 import { csvOfQuery, paging } from '../platform/csv-export.ts'
@@ -48,11 +49,11 @@ export const StandingInstruction = z.strictObject({
 export type StandingInstruction = z.infer<typeof StandingInstruction>
 
 const typed = z.strictObject({
-  label: z.string().max(500),
-  fbo: z.string().max(500),
-  aba: z.string().max(50),
-  accountNumber: z.string().max(100),
-  accountNumberAgain: z.string().max(100),
+  label: z.string().max(looseLine),
+  fbo: z.string().max(looseLine),
+  aba: z.string().max(looseRoutingNumber),
+  accountNumber: z.string().max(looseAccountNumber),
+  accountNumberAgain: z.string().max(looseAccountNumber),
 })
 
 const params = z.strictObject({ id: Id })
@@ -105,7 +106,7 @@ export const confirmStandingChange = endpoint({
   summary: 'A second member confirms a waiting change by typing its account number; it takes effect at once',
   access: 'signed-in',
   params,
-  body: z.strictObject({ version: seenVersion, accountNumber: z.string().max(100) }),
+  body: z.strictObject({ version: seenVersion, accountNumber: z.string().max(looseAccountNumber) }),
   response: z.null(),
   status: 204,
 })
@@ -179,7 +180,7 @@ export const fillFromStandingInstruction = endpoint({
       .max(500)
       .optional()
       .meta({ description: 'Left out, that of the wire stays' }),
-    furtherCreditName: z.string().max(500).optional().meta({ description: 'Likewise' }),
+    furtherCreditName: z.string().max(looseLine).optional().meta({ description: 'Likewise' }),
     furtherCreditAccount: z
       .string()
       .max(100)

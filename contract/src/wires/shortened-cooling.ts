@@ -1,3 +1,4 @@
+import { longestReason } from '@countersign/domain/platform/limits'
 import * as z from 'zod'
 import { endpoint, Id, Instant, Version } from '../platform/endpoint.ts'
 import { lines } from '../platform/input-text.ts'
@@ -36,7 +37,7 @@ const requestShortening = endpoint({
   body: z.strictObject({
     contactId: Id,
     contactVersion: Version.meta({ description: 'The contact as it was shown' }),
-    reason: lines(z.string().trim().max(1000)),
+    reason: lines(z.string().trim().max(longestReason)),
   }),
   response: ShortenedCooling,
   status: 201,

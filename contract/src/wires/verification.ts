@@ -1,3 +1,5 @@
+import { longestReason } from '@countersign/domain/platform/limits'
+import { digestLength } from '../platform/limits.ts'
 import { callReached, numberSources } from '@countersign/domain/wires/verification/additional-verification'
 import * as z from 'zod'
 import { endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
@@ -148,7 +150,7 @@ export const passVerification = endpoint({
   summary: 'A second person stands for the wire, on a call-back that counts',
   access: 'token',
   params: wireParams,
-  body: z.strictObject({ digest: z.string().length(64), callBackId: Id.nullable() }),
+  body: z.strictObject({ digest: z.string().length(digestLength), callBackId: Id.nullable() }),
   response: Wire,
 })
 
@@ -158,7 +160,7 @@ export const failVerification = endpoint({
   summary: "The manager's side could not verify the wire: it is declined",
   access: 'token',
   params: wireParams,
-  body: z.strictObject({ reason: lines(z.string().trim().max(1000)) }),
+  body: z.strictObject({ reason: lines(z.string().trim().max(longestReason)) }),
   response: Wire,
 })
 

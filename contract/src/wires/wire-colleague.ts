@@ -1,10 +1,11 @@
+import { longestEmail } from '@countersign/domain/platform/limits'
 import * as z from 'zod'
 import { endpoint, Id } from '../platform/endpoint.ts'
 import { Wire } from '../transactions/wire-answer.ts'
 
 const params = z.strictObject({ wireId: Id })
 
-const body = z.strictObject({ email: z.string().max(254) })
+const body = z.strictObject({ email: z.string().max(longestEmail) })
 
 const handOverWire = endpoint({
   method: 'POST',

@@ -1,3 +1,4 @@
+import { longestReason } from '@countersign/domain/platform/limits'
 import { referenceKinds } from '@countersign/domain/wires/bank-details/payment-reference'
 import { paymentKinds } from '@countersign/domain/wires/payments/wire-payment'
 import * as z from 'zod'
@@ -64,7 +65,7 @@ export const voidSent = endpoint({
   summary: 'Takes the record of a payment back, with a reason; it stays in the history',
   access: 'token',
   params,
-  body: z.strictObject({ reason: lines(z.string().trim().max(1000)) }),
+  body: z.strictObject({ reason: lines(z.string().trim().max(longestReason)) }),
   response: Wire,
 })
 
@@ -84,6 +85,6 @@ export const reportNotReceived = endpoint({
   summary: 'The receiver says that nothing arrived; the managing side is alarmed at once',
   access: 'token',
   params,
-  body: z.strictObject({ remarks: lines(z.string().trim().max(1000)) }),
+  body: z.strictObject({ remarks: lines(z.string().trim().max(longestReason)) }),
   response: Wire,
 })

@@ -1,3 +1,11 @@
+import { longestReason, longestEmail } from '@countersign/domain/platform/limits'
+import {
+  looseText,
+  looseRoutingNumber,
+  looseLine,
+  looseAccountNumber,
+  digestLength,
+} from '../platform/limits.ts'
 import { costKinds } from '@countersign/domain/platform/master-data/cost-kinds'
 import { rejectionReasons } from '@countersign/domain/platform/master-data/rejection-reasons'
 import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
@@ -15,7 +23,7 @@ const reasonIds = rejectionReasons.map((reason) => reason.id)
 /** What a manager writes. `null` for an account number keeps the one that stands. */
 export const WireBody = z.strictObject({
   role: z.enum(transactionRoles).nullable(),
-  receiverEmail: z.string().max(254),
+  receiverEmail: z.string().max(longestEmail),
   senderOrganizationId: Id.optional().meta({
     description:
       'Who pays: the managing organization, which it is unless said, or one that takes part; left out, it stays',
@@ -26,9 +34,9 @@ export const WireBody = z.strictObject({
   associatedServices: z
     .array(
       z.strictObject({
-        service: z.string().max(500),
-        payee: z.string().max(500),
-        invoice: z.string().max(500).default(''),
+        service: z.string().max(looseLine),
+        payee: z.string().max(looseLine),
+        invoice: z.string().max(looseLine).default(''),
         kind: z.enum(costKinds).default('professional fee'),
         amount: z.number().nullable().meta({ description: 'Integer cents; null in a draft only' }),
       }),
@@ -39,12 +47,12 @@ export const WireBody = z.strictObject({
   contingencyAmount: z.number().default(0).meta({ description: 'Integer cents; only with purpose 2' }),
   platformSecurityFee: z.number().default(0).meta({ description: 'Integer cents; only with purpose 2' }),
   bankDetails: z.strictObject({
-    fbo: z.string().max(500),
-    aba: z.string().max(50),
-    accountNumber: z.string().max(100).nullable(),
-    intermediaryBank: z.string().max(500),
-    furtherCreditName: z.string().max(500),
-    furtherCreditAccount: z.string().max(100).nullable(),
+    fbo: z.string().max(looseLine),
+    aba: z.string().max(looseRoutingNumber),
+    accountNumber: z.string().max(looseAccountNumber).nullable(),
+    intermediaryBank: z.string().max(looseLine),
+    furtherCreditName: z.string().max(looseLine),
+    furtherCreditAccount: z.string().max(looseAccountNumber).nullable(),
   }),
   draft: z.boolean().meta({ description: 'True saves what may be incomplete, as a draft' }),
 })
@@ -109,7 +117,7 @@ export const recallWire = endpoint({
   summary: 'Takes a sent wire back; a verified one needs a reason',
   access: 'token',
   params,
-  body: z.strictObject({ reason: lines(z.string().trim().max(1000)).default('') }),
+  body: z.strictObject({ reason: lines(z.string().trim().max(longestReason)).default('') }),
   response: Wire,
 })
 
@@ -120,13 +128,13 @@ export const changeInstructions = endpoint({
   access: 'token',
   params,
   body: z.strictObject({
-    fbo: z.string().max(500),
-    aba: z.string().max(50),
-    accountNumber: z.string().max(100),
-    accountNumberAgain: z.string().max(100),
-    intermediaryBank: z.string().max(500).default(''),
-    furtherCreditName: z.string().max(500).default(''),
-    furtherCreditAccount: z.string().max(100).default(''),
+    fbo: z.string().max(looseLine),
+    aba: z.string().max(looseRoutingNumber),
+    accountNumber: z.string().max(looseAccountNumber),
+    accountNumberAgain: z.string().max(looseAccountNumber),
+    intermediaryBank: z.string().max(looseLine).default(''),
+    furtherCreditName: z.string().max(looseLine).default(''),
+    furtherCreditAccount: z.string().max(looseAccountNumber).default(''),
   }),
   response: Wire,
 })
@@ -138,7 +146,7 @@ export const acceptWire = endpoint({
   access: 'token',
   params,
   body: z.strictObject({
-    digest: z.string().length(64),
+    digest: z.string().length(digestLength),
     accountNumber: z
       .string()
       .max(100)
@@ -161,9 +169,9 @@ export const rejectWire = endpoint({
   access: 'token',
   params,
   body: z.strictObject({
-    digest: z.string().length(64),
+    digest: z.string().length(digestLength),
     reasons: z.array(z.literal(reasonIds)).max(10),
-    remarks: lines(z.string().max(2000)).default(''),
+    remarks: lines(z.string().max(looseText)).default(''),
   }),
   response: Wire,
 })

@@ -12,12 +12,5 @@ export const notAvailable = 'N/A'
 
 export const pendingRegistration = 'Pending Registration'
 
-export const defaultPageSize = 15
-
-export const largestPageSize = 100
-
-/** Lists count exactly up to here; beyond it the answer says "more" and pages go by cursor. */
-export const exactTotalLimit = 1000
-
 /** Above this share of par the cost of issuance is worth a second look, unless a deployment sets another. */
 export const defaultCostWarningPercent = 2

@@ -1,6 +1,6 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { closingHistory, closingHistoryTypes } from '@countersign/domain/audit/closing-history'
-import { exactTotalLimit } from '@countersign/domain/platform/product'
+import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import { codeList } from '../platform/database/code-list.ts'
 import { run, type Database } from '../platform/database/connection.ts'
 

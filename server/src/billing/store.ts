@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from '@countersign/domain/billing/invoice'
-import { exactTotalLimit } from '@countersign/domain/platform/product'
+import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import { run, type Database, type Transaction } from '../platform/database/connection.ts'
 import { holdOf, type HoldRow } from '../transactions/record/hold-store.ts'
 import { textWithin } from '../platform/database/text-pattern.ts'

@@ -1,3 +1,4 @@
+import { idleMinutes } from '@countersign/domain/people/limits'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSettings } from '../people/account/settings-queries.ts'
@@ -11,14 +12,11 @@ const IdleWarning = lazyPart('idle warning', async () => ({
   default: (await import('./idle-warning.tsx')).IdleWarning,
 }))
 
-/** Until the person's own choice is known. */
-const usualMinutes = 30
-
 /** Signs out an idle user a minute after asking. `ready` once there is time to load the user's settings. */
 export function IdleGuard({ ready }: { ready: boolean }) {
   const { signOut, activity, endedBecause } = useIdentity()
   const { pathname, search } = useLocation()
-  const minutes = useSettings({ enabled: ready }).data?.idleMinutes ?? usualMinutes
+  const minutes = useSettings({ enabled: ready }).data?.idleMinutes ?? idleMinutes.otherwise
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
   const now = useRef({ minutes, path: pathname + search, signOut })
   const lives = endedBecause === null

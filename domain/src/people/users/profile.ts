@@ -13,7 +13,7 @@ const textFault = (text: string): string | null => {
   const hidden = hiddenCharacterFault(text)
   if (hidden) return hidden
   if (holdsRoutingNumber(text)) return routingNumberInName
-  return text.trim().length > longestName ? 'Use at most 100 characters' : null
+  return text.trim().length > longestName ? `Use at most ${longestName} characters` : null
 }
 
 /** Leading spaces go as they are typed; trailing ones may be on the way to the next word. */

@@ -35,7 +35,7 @@ const organizationNameFault = (name: string): string | null => {
   const hidden = hiddenCharacterFault(name)
   if (hidden) return hidden
   if (holdsRoutingNumber(name)) return routingNumberInName
-  return name.length > longestOrganizationName ? 'Use at most 200 characters' : null
+  return name.length > longestOrganizationName ? `Use at most ${longestOrganizationName} characters` : null
 }
 
 const organizationFault = ({ organization }: Registration): FieldFault[] => {

@@ -1,3 +1,4 @@
+import { longestAccountNumber } from '../limits.ts'
 /**
  * An account number as people paste it, without the spaces and dashes that only group it. Only plain letters
  * become capitals: some other letters would turn into two, and into a number that the user did not type.
@@ -9,5 +10,7 @@ export const accountNumberFault = (text: string): string | null => {
   const account = bareAccountNumber(text)
   if (account === '') return 'Enter the account number'
   if (!/^[A-Z0-9]+$/.test(account)) return 'An account number has letters and digits only'
-  return account.length > 34 ? 'An account number has at most 34 letters or digits' : null
+  return account.length > longestAccountNumber
+    ? `An account number has at most ${longestAccountNumber} letters or digits`
+    : null
 }

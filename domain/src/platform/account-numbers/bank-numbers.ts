@@ -1,3 +1,4 @@
+import { longestAccountNumber } from '../limits.ts'
 import { routingNumberFault } from './routing-number.ts'
 
 /** A text that every user in a closing reads. `isOwnNumber`: a number of its own kind, such as an invoice. */
@@ -101,17 +102,18 @@ const routingIn = (typed: string): Group[] => {
 
 /** No account number is shorter, but years and wire numbers are. */
 const shortestAccount = 5
-const longestAccount = 34
 
 /** No text that people write has more; one that has was made to hide a number among them. */
 export const mostCandidates = 4000
 
 /** Words and runs of digits, with leading zeros and without: both are how people write an account. */
 const accountsIn = (text: string): Group[] => {
-  const words = joined(text, groupsOf(text, /[A-Z0-9]+/g), longestAccount)
-  const digits = joined(text, groupsOf(text, /\d+/g), longestAccount)
+  const words = joined(text, groupsOf(text, /[A-Z0-9]+/g), longestAccountNumber)
+  const digits = joined(text, groupsOf(text, /\d+/g), longestAccountNumber)
   const isLike = ({ text: one }: Group): boolean =>
-    one.length >= shortestAccount && one.length <= longestAccount && one.replaceAll(/\D/g, '').length >= 3
+    one.length >= shortestAccount &&
+    one.length <= longestAccountNumber &&
+    one.replaceAll(/\D/g, '').length >= 3
   return [...words, ...digits]
     .flatMap((group) => [group, { ...group, text: group.text.replace(/^0+/, '') }])
     .filter(isLike)

@@ -36,12 +36,12 @@ const nameFault = (name: string, required: boolean): string | null => {
   if (name === '') return required ? 'Enter the name on the account' : null
   const hidden = hiddenCharacterFault(name)
   if (hidden) return hidden
-  if (name.length > longestName) return 'Use at most 140 characters'
+  if (name.length > longestName) return `Use at most ${longestName} characters`
   const written = paymentText(name)
   if (!written.ok) return unwritableFault(written.refusal[0] ?? '')
   if (written.value === '') return 'Use letters that a bank can write'
   return written.value.length > longestName
-    ? `Use at most 140 characters: a bank writes this name with ${written.value.length}`
+    ? `Use at most ${longestName} characters: a bank writes this name with ${written.value.length}`
     : null
 }
 

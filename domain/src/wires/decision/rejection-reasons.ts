@@ -1,3 +1,4 @@
+import { longestReason } from '../../platform/limits.ts'
 import type { RejectionReason } from '../../platform/master-data/rejection-reasons.ts'
 import type { FieldFault } from '../../platform/result.ts'
 import { accountDigitsFault } from '../record/wire-message.ts'
@@ -8,6 +9,9 @@ export const rejectionFaults = (reasons: readonly RejectionReason[], remarks: st
   if (reasons.includes('other') && remarks.trim() === '') {
     return [{ field: 'remarks', message: 'Describe what is wrong' }]
   }
-  const fault = remarks.length > 1000 ? 'Use at most 1,000 characters' : accountDigitsFault(remarks)
+  const fault =
+    remarks.length > longestReason
+      ? `Use at most ${longestReason.toLocaleString('en-US')} characters`
+      : accountDigitsFault(remarks)
   return fault === null ? [] : [{ field: 'remarks', message: fault }]
 }

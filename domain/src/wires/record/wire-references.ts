@@ -9,7 +9,7 @@ const allowed = /^[A-Za-z0-9 /\-?:().,'+]*$/
 
 export const referenceFaults = (lines: readonly string[]): FieldFault[] => {
   if (lines.length > mostReferenceLines) {
-    return [{ field: 'references', message: 'A wire carries at most 4 reference lines' }]
+    return [{ field: 'references', message: `A wire carries at most ${mostReferenceLines} reference lines` }]
   }
   return lines.flatMap((line, at) => {
     const field = `references.${at}`
@@ -17,7 +17,7 @@ export const referenceFaults = (lines: readonly string[]): FieldFault[] => {
       return [{ field, message: "Use letters, digits, spaces and / - ? : ( ) . , ' + only" }]
     }
     return line.length > longestReferenceLine
-      ? [{ field, message: 'A reference line has at most 35 characters' }]
+      ? [{ field, message: `A reference line has at most ${longestReferenceLine} characters` }]
       : []
   })
 }

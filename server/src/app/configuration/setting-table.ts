@@ -1,3 +1,4 @@
+import { idleMinutes } from '@countersign/domain/people/limits'
 import { defaultCostWarningPercent, defaultProductName } from '@countersign/domain/platform/product'
 import { logLevels } from '../../platform/configuration/config.ts'
 
@@ -104,9 +105,7 @@ const session = {
   IDLE_MINUTES: {
     does: 'Inactivity after which the screens sign the user out, unless the user chose another limit.',
     unit: 'minutes',
-    least: 5,
-    most: 480,
-    otherwise: 30,
+    ...idleMinutes,
   },
   SESSION_LOG_SKIP: {
     does: 'The staff account whose sessions are not logged.',

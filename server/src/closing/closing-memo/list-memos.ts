@@ -1,5 +1,5 @@
 import type { listMemos as contract } from '@countersign/contract/closing/closing-memo'
-import { exactTotalLimit } from '@countersign/domain/platform/product'
+import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import type * as z from 'zod'
 import { pageOf } from '../../platform/http/page.ts'
 import { Problem } from '../../platform/http/problem.ts'

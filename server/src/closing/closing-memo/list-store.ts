@@ -1,5 +1,5 @@
 import type { MemoStatus } from '@countersign/domain/closing/closing-memo/memo-content'
-import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/product'
+import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/limits'
 import type { TransactionKind } from '@countersign/domain/transactions/record/transaction'
 import { run, type Database } from '../../platform/database/connection.ts'
 import { holdOf, type HoldRow } from '../../transactions/record/hold-store.ts'

@@ -4,9 +4,6 @@ import type { FastifyRequest } from 'fastify'
 import { readForm } from '../../platform/http/multipart-form.ts'
 import { type Problem, problemOf } from '../../platform/http/problem.ts'
 
-/** 10 MiB: several times the largest document that is issued here. */
-export const largestCheckedBytes = 10 * 1024 * 1024
-
 const refused = (message: string): Problem => problemOf(refuseFields([{ field: 'file', message }]).refusal)
 
 const tooLarge = (): Problem => refused('maximum upload size is 10 MB')

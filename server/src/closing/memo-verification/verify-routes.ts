@@ -1,3 +1,4 @@
+import { largestCheckedBytes } from '@countersign/domain/closing/limits'
 import multipart from '@fastify/multipart'
 import { type Verdict, verifyMemoCode, verifyMemoFile } from '@countersign/contract/closing/verify-memo'
 import { readMemoCode } from '@countersign/domain/closing/closing-memo/memo-code'
@@ -10,7 +11,7 @@ import { register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { holdAt } from '../../transactions/record/hold-store.ts'
 import { heldBack } from './withhold-memo.ts'
-import { largestCheckedBytes, uploadedHash } from './uploaded-hash.ts'
+import { uploadedHash } from './uploaded-hash.ts'
 import { verifyLimits } from './verify-limits.ts'
 import { findByCode, findByHash, type FoundDocument } from './verify-store.ts'
 

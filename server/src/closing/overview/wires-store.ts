@@ -1,4 +1,4 @@
-import { exactTotalLimit } from '@countersign/domain/platform/product'
+import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { run, type Database } from '../../platform/database/connection.ts'
 import { holdOf, type HoldRow } from '../../transactions/record/hold-store.ts'

@@ -1,5 +1,5 @@
 import { listNotifications, readNotifications } from '@countersign/contract/messaging/notification'
-import { exactTotalLimit } from '@countersign/domain/platform/product'
+import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import type { FastifyInstance } from 'fastify'
 import { register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/http/services.ts'

@@ -1,5 +1,5 @@
 import type { AlertType, NotificationType } from '@countersign/domain/messaging/notification'
-import { exactTotalLimit } from '@countersign/domain/platform/product'
+import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import { run, type Database } from '../../platform/database/connection.ts'
 
 export type NotificationRow = {

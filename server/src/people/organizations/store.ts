@@ -1,6 +1,6 @@
 import type { OrganizationAddress } from '@countersign/domain/people/organizations/organization-address'
 import type { Resemblance } from '@countersign/domain/people/resemblance/resembling-organization'
-import { exactTotalLimit } from '@countersign/domain/platform/product'
+import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
 import { textWithin } from '../../platform/database/text-pattern.ts'
 

@@ -1,7 +1,5 @@
+import { pictureSide } from '@countersign/domain/people/limits'
 import sharp from 'sharp'
-
-/** Width and height of every picture that leaves, in pixels. */
-const side = 250
 
 /** More than any camera makes; a picture that unpacks to more is a trap for our memory. */
 const mostPixels = 60_000_000
@@ -51,7 +49,7 @@ export const encodePicture = async (bytes: Buffer): Promise<EncodedPicture> => {
     if (width * height > mostPixels) return refused('Choose a picture with fewer pixels')
     const jpeg = await sharp(bytes, input)
       .autoOrient()
-      .resize(side, side, { fit: 'cover' })
+      .resize(pictureSide, pictureSide, { fit: 'cover' })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: 85 })

@@ -1,3 +1,4 @@
+import { largestPictureBytes } from '@countersign/domain/people/limits'
 import multipart from '@fastify/multipart'
 import { updateProfilePhoto } from '@countersign/contract/people/user'
 import type { FastifyInstance } from 'fastify'
@@ -6,7 +7,7 @@ import { register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { changePicture } from './change-picture.ts'
 import { findPicture } from './store.ts'
-import { largestPictureBytes, uploadedFile } from './uploaded-file.ts'
+import { uploadedFile } from './uploaded-file.ts'
 
 /** PUT /user/profile-photo stores a picture; GET /picture/{hash}.jpg shows it to anyone with its address. */
 export const registerPictures = (app: FastifyInstance, services: Services): void => {

@@ -4,9 +4,6 @@ import type { FastifyRequest } from 'fastify'
 import { readForm } from '../../platform/http/multipart-form.ts'
 import { type Problem, problemOf } from '../../platform/http/problem.ts'
 
-/** 5 MiB. */
-export const largestPictureBytes = 5_242_880
-
 const pictureTooLarge = 'maximum upload size is 5 MB'
 
 /** Names under which the picture may be sent. */

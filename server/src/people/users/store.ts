@@ -1,5 +1,5 @@
 import type { User } from '@countersign/contract/people/user'
-import { exactTotalLimit } from '@countersign/domain/platform/product'
+import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
 import { run, type Database } from '../../platform/database/connection.ts'
 import { textWithin } from '../../platform/database/text-pattern.ts'

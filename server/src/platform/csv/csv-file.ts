@@ -1,3 +1,4 @@
+import { mostCsvRows } from '@countersign/domain/platform/limits'
 import type { FileAnswer } from '@countersign/contract/platform/endpoint'
 import { csvText } from '@countersign/domain/platform/text/csv-cell'
 import { decimalAmount } from '@countersign/domain/platform/money'
@@ -5,11 +6,8 @@ import { stringify } from 'csv-stringify/sync'
 import { Problem } from '../http/problem.ts'
 import { fileName } from './file-name.ts'
 
-/** A spreadsheet holds more, but no person reads more; a longer list is refused, never cut. */
-const mostRows = 10_000
-
 /** All of a list, and one more: as many as it takes to know that it is too long. */
-export const wholeList = { limit: mostRows + 1, offset: 0 }
+export const wholeList = { limit: mostCsvRows + 1, offset: 0 }
 
 /** `text` was typed by people and is kept from being run as a formula; `plain` is written by us: a number or a date. */
 export type Cell = { text: string } | { plain: string }
@@ -38,11 +36,11 @@ export const csvFile = <Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
 ): FileAnswer => {
-  if (rows.length > mostRows) {
+  if (rows.length > mostCsvRows) {
     throw new Problem(
       422,
       'too-many-rows',
-      'This list has more than 10,000 rows. Narrow it by a search, a filter or days.',
+      `This list has more than ${mostCsvRows.toLocaleString('en-US')} rows. Narrow it by a search, a filter or days.`,
     )
   }
   const lines = rows.map((row) =>

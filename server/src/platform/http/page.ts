@@ -1,4 +1,4 @@
-import { exactTotalLimit } from '@countersign/domain/platform/product'
+import { exactTotalLimit } from '@countersign/domain/platform/limits'
 
 type Paging = { pageNum: number; pageSize: number }
 

@@ -1,5 +1,5 @@
 import { codeList } from '../../platform/database/code-list.ts'
-import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/product'
+import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/limits'
 import type {
   SortOrder,
   TransactionSort,

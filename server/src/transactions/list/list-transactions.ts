@@ -1,6 +1,6 @@
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { listTransactions as contract } from '@countersign/contract/transactions/transaction'
-import { exactTotalLimit } from '@countersign/domain/platform/product'
+import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import type * as z from 'zod'
 import { Problem } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'

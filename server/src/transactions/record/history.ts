@@ -2,7 +2,7 @@ import type { transactionHistory } from '@countersign/contract/transactions/tran
 import { auditSentence } from '@countersign/domain/audit/audit-event'
 import { type Folded, foldReveals } from '@countersign/domain/audit/fold-reveals'
 import { changedValues } from '@countersign/domain/audit/changed-values'
-import { exactTotalLimit } from '@countersign/domain/platform/product'
+import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import type * as z from 'zod'
 import { type AskedEvents, countEvents, type HistoryRow, listEvents } from '../../audit/history-store.ts'
 import { namesInEvents } from '../../audit/names-in-events-store.ts'

@@ -1,5 +1,5 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
-import { exactTotalLimit } from '@countersign/domain/platform/product'
+import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import type { NumberSource } from '@countersign/domain/wires/verification/additional-verification'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { run, type Database } from '../../platform/database/connection.ts'

@@ -1,6 +1,6 @@
 import { sentStatuses } from '@countersign/domain/platform/master-data/wire-status'
 import { codeList } from '../../platform/database/code-list.ts'
-import { exactTotalLimit } from '@countersign/domain/platform/product'
+import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
 
 export type WireMessageRow = {

@@ -1,6 +1,6 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
-import { exactTotalLimit } from '@countersign/domain/platform/product'
+import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { dataKeyColumn, dataKeyId, storeDataKey } from '../../platform/crypto/data-key-store.ts'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'

@@ -1,3 +1,4 @@
+import { largestCheckedBytes } from '@countersign/domain/closing/limits'
 import { useState, type ChangeEvent } from 'react'
 import FileUp from 'lucide-react/icons/file-up'
 import { readMemoCode } from '@countersign/domain/closing/closing-memo/memo-code'
@@ -7,7 +8,7 @@ import { Button } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
 import { Field } from '../../platform/ui/field.tsx'
 import { TextInput } from '../../platform/ui/input.tsx'
-import { largestCheckedBytes, useVerifyCode, useVerifyFile, type Verdict } from './verify-queries.ts'
+import { useVerifyCode, useVerifyFile, type Verdict } from './verify-queries.ts'
 import { VerdictCard } from './verdict-card.tsx'
 
 type Answer = { verdict: Verdict; asked: string | null; at: Date }

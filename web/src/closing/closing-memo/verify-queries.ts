@@ -4,9 +4,6 @@ import { call, send } from '../../platform/api/client.ts'
 
 export type { Verdict }
 
-/** 10 MiB. */
-export const largestCheckedBytes = 10 * 1024 * 1024
-
 export const useVerifyCode = () =>
   useMutation({
     mutationFn: (code: string) => call('GET /closingmemo/verify/{code}', { params: { code } }),

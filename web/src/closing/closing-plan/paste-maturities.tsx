@@ -1,3 +1,4 @@
+import { mostNamed } from '../../platform/forms/paste-table.tsx'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Maturity } from '@countersign/domain/closing/closing-plan/closing-plan'
 import { parseMaturities } from '@countersign/domain/closing/closing-plan/parse-maturities'
@@ -14,8 +15,6 @@ type PasteProps = {
   onTake: (maturities: Maturity[]) => void
   onClose: () => void
 }
-
-const mostNamed = 20
 
 /** Takes the maturities out of a spreadsheet: whole, or not at all. */
 export function PasteMaturities({ standing, onTake, onClose }: PasteProps) {

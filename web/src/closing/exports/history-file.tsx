@@ -1,3 +1,4 @@
+import { mostCsvRows } from '@countersign/domain/platform/limits'
 import { useState } from 'react'
 import { Button } from '../../platform/ui/button.tsx'
 import { zoneName } from '../../platform/ui/dates.ts'
@@ -22,7 +23,7 @@ export function HistoryFile({ transaction: { id, timeZone }, onClose }: HistoryF
   return (
     <Dialog
       title="History as CSV"
-      description="Leave both dates empty for the full history. A file has at most 10,000 rows."
+      description={`Leave both dates empty for the full history. A file has at most ${mostCsvRows.toLocaleString('en-US')} rows.`}
       size="sm"
       onClose={onClose}
       footer={

@@ -1,8 +1,4 @@
-/** The picture's width and height once it is scaled. */
-const pictureSize = 250
-
-const largestPictureBytes = 5_242_880
-
+import { largestPictureBytes, pictureSide } from '@countersign/domain/people/limits'
 type PictureFault = 'not an image' | 'too large'
 
 /** What is wrong with a chosen file before it is looked into. */
@@ -27,16 +23,16 @@ export async function scaledPicture(file: Blob): Promise<Blob> {
   const picture = await readPicture(file)
   try {
     const canvas = document.createElement('canvas')
-    canvas.width = pictureSize
-    canvas.height = pictureSize
+    canvas.width = pictureSide
+    canvas.height = pictureSide
     const context = canvas.getContext('2d')
     if (context === null) throw new Error('This browser has no canvas.')
     // A JPEG knows no transparency: what shows through is paper, not black.
     context.fillStyle = '#fff'
-    context.fillRect(0, 0, pictureSize, pictureSize)
+    context.fillRect(0, 0, pictureSide, pictureSide)
     context.imageSmoothingQuality = 'high'
     const { x, y, side } = middleSquare(picture.naturalWidth, picture.naturalHeight)
-    context.drawImage(picture, x, y, side, side, 0, 0, pictureSize, pictureSize)
+    context.drawImage(picture, x, y, side, side, 0, 0, pictureSide, pictureSide)
     return await new Promise((resolve, reject) => {
       canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No JPEG came.'))), 'image/jpeg', 0.9)
     })

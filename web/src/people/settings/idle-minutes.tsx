@@ -1,3 +1,4 @@
+import { idleMinutes as limit } from '@countersign/domain/people/limits'
 import type { Settings } from '@countersign/contract/people/settings'
 import { problemText } from '../../platform/api/problem.ts'
 import { Card } from '../../platform/ui/card.tsx'
@@ -6,7 +7,7 @@ import { Select } from '../../platform/ui/input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { useSaveSettings } from '../account/settings-queries.ts'
 
-const offered = [5, 10, 15, 30, 60, 120, 240, 480]
+const offered = [limit.least, 10, 15, 30, 60, 120, 240, limit.most]
 
 const words = (minutes: number): string =>
   minutes < 60 || minutes % 60 !== 0

@@ -90,7 +90,7 @@ export function PasteTable<Line extends { amount: number | null }>({
   )
 }
 
-const mostNamed = 20
+export const mostNamed = 20
 
 function BadCells({ cells }: { cells: readonly BadCell[] }) {
   const more = cells.length - mostNamed

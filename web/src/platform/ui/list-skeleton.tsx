@@ -1,4 +1,4 @@
-import { defaultPageSize } from '@countersign/domain/platform/product'
+import { defaultPageSize } from '@countersign/domain/platform/limits'
 import { Skeleton } from './spinner.tsx'
 
 /** As many rows, as high, as the list will have; screen readers announce `what` it lists. */

@@ -1,4 +1,4 @@
-import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/product'
+import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/limits'
 import {
   sortOrders,
   transactionSorts,

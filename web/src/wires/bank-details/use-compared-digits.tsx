@@ -1,3 +1,4 @@
+import { shownSeconds } from '../limits.ts'
 import { useEffect, useState } from 'react'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -5,9 +6,6 @@ import { problemText } from '../../platform/api/problem.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { compareInstructions } from '../verification/verification-queries.ts'
-
-/** Seconds that shown digits stay on the page. */
-const shownFor = 30
 
 type Digits = Awaited<ReturnType<typeof compareInstructions>>
 
@@ -27,7 +25,7 @@ export function useComparedDigits(wireId: string, versions: { before: number; af
     setAsking(true)
     try {
       setDigits(await compareInstructions(wireId, versions))
-      setLeft(shownFor)
+      setLeft(shownSeconds)
     } catch (error) {
       notify.error('The digits could not be shown', problemText(error))
     } finally {

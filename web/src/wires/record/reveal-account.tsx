@@ -1,3 +1,4 @@
+import { shownSeconds } from '../limits.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -7,9 +8,6 @@ import { Grouped } from '../../platform/ui/grouped.tsx'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { revealAccount, type Wire } from './wire-queries.ts'
-
-/** Seconds that shown numbers stay on the page. */
-const shownFor = 30
 
 /** The account numbers of a wire: masked until an authorized user reveals them, which is recorded. */
 export const useRevealedAccount = (wire: Wire) =>
@@ -38,7 +36,7 @@ export function useRevealed<Numbers>(
     setAsking(true)
     try {
       setShown({ numbers: await ask(), version })
-      setLeft(shownFor)
+      setLeft(shownSeconds)
     } catch (error) {
       notify.error('The account number could not be shown', problemText(error))
     } finally {

@@ -1,0 +1,20 @@
+/** The limits that several areas keep; each number stands here once. A limit of one rule stands with its rule. */
+
+export const defaultPageSize = 15
+
+export const largestPageSize = 100
+
+/** Lists count exactly up to here; beyond it the answer says "more" and pages go by cursor. */
+export const exactTotalLimit = 1000
+
+/** A list as a CSV file. */
+export const mostCsvRows = 10_000
+
+/** Of an e-mail address (RFC 5321). */
+export const longestEmail = 254
+
+/** Of an account number, with its letters (an IBAN has at most 34). */
+export const longestAccountNumber = 34
+
+/** Of a reason or a remark that a change asks for. */
+export const longestReason = 1000
