@@ -1,5 +1,5 @@
 import type { TransactionKind } from '../../transactions/record/transaction.ts'
-import type { WirePurposeId } from '../../platform/master-data/wire-purposes.ts'
+import { WirePurpose, type WirePurposeId } from '../../platform/master-data/wire-purposes.ts'
 
 /**
  * What the bond itself brings and costs, in cents; a transaction's facts. Absent is 0. A real-estate closing has none
@@ -67,8 +67,8 @@ export const mostLines = 200
 export const longestLabel = 100
 
 /** The wire purposes that an insurer's premiums are paid under. */
-export const insurancePurpose = 5
-export const suretyPurpose = 7
+export const insurancePurpose = WirePurpose.BondInsurance
+export const suretyPurpose = WirePurpose.ReserveFundSurety
 
 /** Names offered for lines; other words are as good. */
 export const offeredLabels: Record<TransactionKind, { contributions: string[]; uses: string[] }> = {

@@ -1,6 +1,6 @@
 import { sumCents } from '../../platform/money.ts'
 import type { TransactionRole } from '../../platform/master-data/transaction-roles.ts'
-import { wirePurposes, type WirePurposeId } from '../../platform/master-data/wire-purposes.ts'
+import { WirePurpose, wirePurposes, type WirePurposeId } from '../../platform/master-data/wire-purposes.ts'
 import { accountableHolders } from './accountable-holders.ts'
 import { netWire } from './net-wire.ts'
 import type { ReconciledClosing, ReconciledWire } from './reconciled-closing.ts'
@@ -24,17 +24,20 @@ type Asked = {
 }
 
 const fundNames: Record<WirePurposeId, string> = {
-  1: 'Building fund',
-  2: 'Cost of issuance',
-  3: 'Refunding escrow',
-  4: 'Debt service fund',
-  5: 'Bond insurance premium',
-  6: 'Project fund',
-  7: 'Debt service reserve fund',
+  [WirePurpose.BuildingFund]: 'Building fund',
+  [WirePurpose.CostOfIssuanceFund]: 'Cost of issuance',
+  [WirePurpose.EscrowFund]: 'Refunding escrow',
+  [WirePurpose.DebtServiceFund]: 'Debt service fund',
+  [WirePurpose.BondInsurance]: 'Bond insurance premium',
+  [WirePurpose.ProjectFund]: 'Project fund',
+  [WirePurpose.ReserveFundSurety]: 'Debt service reserve fund',
 }
 
 /** In a real-estate closing two of the purposes go by other names. */
-const settlementNames: Partial<Record<WirePurposeId, string>> = { 2: 'Closing costs', 3: 'Escrow' }
+const settlementNames: Partial<Record<WirePurposeId, string>> = {
+  [WirePurpose.CostOfIssuanceFund]: 'Closing costs',
+  [WirePurpose.EscrowFund]: 'Escrow',
+}
 
 const fundName = (kind: ReconciledClosing['kind'], purpose: WirePurposeId): string =>
   (kind === 'bond' ? undefined : settlementNames[purpose]) ?? fundNames[purpose]

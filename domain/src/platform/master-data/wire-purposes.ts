@@ -1,14 +1,24 @@
 import { amountFault, formatCents, sumCents } from '../money.ts'
 import type { FieldFault } from '../result.ts'
 
+export const WirePurpose = {
+  BuildingFund: 1,
+  CostOfIssuanceFund: 2,
+  EscrowFund: 3,
+  DebtServiceFund: 4,
+  BondInsurance: 5,
+  ProjectFund: 6,
+  ReserveFundSurety: 7,
+} as const
+
 export const wirePurposes = [
-  { id: 1, name: 'Building Fund' },
-  { id: 2, name: 'Cost of Issuance Fund' },
-  { id: 3, name: 'Escrow Fund' },
-  { id: 4, name: 'Debt Service Fund' },
-  { id: 5, name: 'Bond Insurance' },
-  { id: 6, name: 'Project Fund' },
-  { id: 7, name: 'Reserve Fund Surety' },
+  { id: WirePurpose.BuildingFund, name: 'Building Fund' },
+  { id: WirePurpose.CostOfIssuanceFund, name: 'Cost of Issuance Fund' },
+  { id: WirePurpose.EscrowFund, name: 'Escrow Fund' },
+  { id: WirePurpose.DebtServiceFund, name: 'Debt Service Fund' },
+  { id: WirePurpose.BondInsurance, name: 'Bond Insurance' },
+  { id: WirePurpose.ProjectFund, name: 'Project Fund' },
+  { id: WirePurpose.ReserveFundSurety, name: 'Reserve Fund Surety' },
 ] as const
 
 export type WirePurposeId = (typeof wirePurposes)[number]['id']

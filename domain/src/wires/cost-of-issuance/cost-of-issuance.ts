@@ -1,3 +1,4 @@
+import { WirePurpose } from '../../platform/master-data/wire-purposes.ts'
 import type { CostKind } from '../../platform/master-data/cost-kinds.ts'
 import { organizationRoles } from '../../platform/master-data/organization-roles.ts'
 
@@ -29,7 +30,7 @@ export const noCosts: CostOfIssuance = {
 }
 
 /** The wire purpose that these are the parts of. */
-export const costPurpose = 2
+export const costPurpose = WirePurpose.CostOfIssuanceFund
 
 export const mostCostLines = 200
 

@@ -1,5 +1,5 @@
 import { sumCents } from '@countersign/domain/platform/money'
-import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
+import { WirePurpose, type PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
 import { isBond, type BondClosing, type Payee, type PropertyClosing } from './closing.ts'
 
 const million = 1_000_000
@@ -41,23 +41,23 @@ const sidePayments: Record<Payee, number> = {
 }
 
 const sidePurpose: Record<Payee, PurposeAmount['purpose']> = {
-  trustee: 4,
-  escrow: 3,
-  counsel: 2,
-  issuer: 1,
-  advisor: 2,
-  insurer: 5,
+  trustee: WirePurpose.DebtServiceFund,
+  escrow: WirePurpose.EscrowFund,
+  counsel: WirePurpose.CostOfIssuanceFund,
+  issuer: WirePurpose.BuildingFund,
+  advisor: WirePurpose.CostOfIssuanceFund,
+  insurer: WirePurpose.BondInsurance,
 }
 
 const mainPurposes = (closing: BondClosing | PropertyClosing, amount: number): PurposeAmount[] => {
-  if (!isBond(closing)) return [{ purpose: 3, amount }]
+  if (!isBond(closing)) return [{ purpose: WirePurpose.EscrowFund, amount }]
   const money = bondMoney(closing)
   const reserve = closing.reserve ? share(money.par, closing.reserve) : 0
   const fund = amount - money.accrued - reserve
   const all: PurposeAmount[] = [
     { purpose: closing.fund, amount: fund },
-    { purpose: 4, amount: money.accrued },
-    { purpose: 7, amount: reserve },
+    { purpose: WirePurpose.DebtServiceFund, amount: money.accrued },
+    { purpose: WirePurpose.ReserveFundSurety, amount: reserve },
   ]
   return all.filter((one) => one.amount > 0)
 }

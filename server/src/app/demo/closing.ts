@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
-import type { WirePurposeId } from '@countersign/domain/platform/master-data/wire-purposes'
+import type { WirePurpose, WirePurposeId } from '@countersign/domain/platform/master-data/wire-purposes'
 import type { IssuerName } from './issuers.ts'
 
 export type Payee = 'trustee' | 'escrow' | 'counsel' | 'issuer' | 'advisor' | 'insurer'
@@ -32,7 +32,10 @@ export type BondClosing = Planned & {
   /** Parts of a million of par that the underwriter keeps. */
   spread?: number
   /** What most of the money is for. */
-  fund: Extract<WirePurposeId, 1 | 3 | 6>
+  fund: Extract<
+    WirePurposeId,
+    typeof WirePurpose.BuildingFund | typeof WirePurpose.EscrowFund | typeof WirePurpose.ProjectFund
+  >
   /** Parts of a million of par that go into a debt service reserve. */
   reserve?: number
 }

@@ -1,3 +1,4 @@
+import { WirePurpose } from '@countersign/domain/platform/master-data/wire-purposes'
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { BondClosing, PropertyClosing } from './closing.ts'
@@ -5,6 +6,7 @@ import type { IssuerName } from './issuers.ts'
 
 const { Created, InProgress, Completed } = TransactionStatus
 const { ReadyToSend, PendingVerification, Verified } = WireStatus
+const { BuildingFund, EscrowFund, ProjectFund } = WirePurpose
 
 type Money = { sale: BondClosing['sale']; par: number; price?: number; fund: BondClosing['fund'] }
 
@@ -25,7 +27,7 @@ const completed = (
   ...money,
   status: Completed,
   closesIn: -daysAgo,
-  wires: { [money.fund === 3 ? 'escrow' : 'trustee']: Verified, counsel: Verified },
+  wires: { [money.fund === EscrowFund ? 'escrow' : 'trustee']: Verified, counsel: Verified },
   ...more,
 })
 
@@ -34,14 +36,14 @@ export const completedBondClosings: readonly BondClosing[] = [
   completed(6, 'City of Dunmore Springs', 'City of Dunmore Springs GO Bonds, Series {year}', 'Parks', {
     sale: 'Competitive',
     par: 5_600_000,
-    fund: 6,
+    fund: ProjectFund,
   }),
   completed(
     9,
     'Larkspur Independent School District',
     'Larkspur ISD Unlimited Tax Refunding Bonds, Series {year}',
     'Refunds the bonds of 2014',
-    { sale: 'Negotiated', par: 44_180_000, price: 1_066_520, fund: 3 },
+    { sale: 'Negotiated', par: 44_180_000, price: 1_066_520, fund: EscrowFund },
     { spread: 4_000 },
   ),
   completed(
@@ -49,7 +51,7 @@ export const completedBondClosings: readonly BondClosing[] = [
     'City of Salina',
     'City of Salina Airport Revenue Bonds (Hangar 600)',
     'Hangar and apron',
-    { sale: 'Negotiated', par: 3_900_000, price: 1_004_218, fund: 6 },
+    { sale: 'Negotiated', par: 3_900_000, price: 1_004_218, fund: ProjectFund },
     { spread: 6_400, wires: { trustee: Verified, issuer: Verified, counsel: Verified } },
   ),
   completed(
@@ -57,7 +59,7 @@ export const completedBondClosings: readonly BondClosing[] = [
     'Hawthorn Regional Hospital Authority',
     'Hawthorn Regional Hospital Equipment Notes, Series {year}',
     'Imaging and surgical equipment',
-    { sale: 'Negotiated', par: 12_250_000, fund: 6 },
+    { sale: 'Negotiated', par: 12_250_000, fund: ProjectFund },
     { spread: 5_800, manager: olivia },
   ),
   completed(
@@ -68,7 +70,7 @@ export const completedBondClosings: readonly BondClosing[] = [
     {
       sale: 'Competitive',
       par: 2_975_000,
-      fund: 6,
+      fund: ProjectFund,
     },
   ),
   completed(
@@ -76,34 +78,34 @@ export const completedBondClosings: readonly BondClosing[] = [
     'Thornbury Transportation Authority',
     'Thornbury Transportation Authority Subordinate Bonds, Series {year}B',
     'Refunds the notes of 2021',
-    { sale: 'Negotiated', par: 158_700_000, price: 1_048_307, fund: 3 },
+    { sale: 'Negotiated', par: 158_700_000, price: 1_048_307, fund: EscrowFund },
     { spread: 3_700 },
   ),
   completed(40, 'Kestrel Lake Park District', 'Kestrel Lake Park District Alternate Bonds', 'Land', {
     sale: 'Competitive',
     par: 3_425_000,
     price: 1_006_902,
-    fund: 6,
+    fund: ProjectFund,
   }),
   completed(
     52,
     'Cedar Prairie Unified School District',
     'Cedar Prairie USD GO Building Bonds, Series {year}',
     'Gymnasium and storm shelters',
-    { sale: 'Negotiated', par: 16_310_000, price: 1_035_411, fund: 1 },
+    { sale: 'Negotiated', par: 16_310_000, price: 1_035_411, fund: BuildingFund },
     { spread: 5_100, manager: olivia },
   ),
   completed(66, 'Millrace Port Authority', 'Millrace Port Authority Revenue Notes', 'Dredging', {
     sale: 'Competitive',
     par: 8_000_000,
-    fund: 6,
+    fund: ProjectFund,
   }),
   completed(
     88,
     'Granite Mesa Community College District',
     'Granite Mesa Community College District Refunding Bonds',
     'Refunds the bonds of 2013',
-    { sale: 'Negotiated', par: 20_465_000, price: 1_052_116, fund: 3 },
+    { sale: 'Negotiated', par: 20_465_000, price: 1_052_116, fund: EscrowFund },
     { spread: 4_600 },
   ),
   completed(
@@ -111,7 +113,7 @@ export const completedBondClosings: readonly BondClosing[] = [
     'City of Ironwood Bluff',
     'City of Ironwood Bluff Waterworks Revenue Bonds, Series {year}',
     'Wells and mains',
-    { sale: 'Negotiated', par: 9_150_000, price: 1_011_743, fund: 6 },
+    { sale: 'Negotiated', par: 9_150_000, price: 1_011_743, fund: ProjectFund },
     { spread: 5_900, reserve: 55_000 },
   ),
 ]

@@ -1,3 +1,4 @@
+import { WirePurpose } from '@countersign/domain/platform/master-data/wire-purposes'
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { BondClosing } from './closing.ts'
@@ -5,6 +6,7 @@ import type { BondClosing } from './closing.ts'
 const { InProgress } = TransactionStatus
 const { Draft, ReadyToSend, PendingVerification, Declined, Verified, PendingAdditionalVerification } =
   WireStatus
+const { BuildingFund, EscrowFund, ProjectFund } = WirePurpose
 
 const olivia = 'olivia@harbor.example'
 
@@ -18,7 +20,7 @@ export const openBondClosings: readonly BondClosing[] = [
     par: 1_360_000,
     accrued: 99_726,
     spread: 0,
-    fund: 6,
+    fund: ProjectFund,
     purpose: 'Streets, storm drains and the Smoky Hill river walk',
     status: InProgress,
     closesIn: 3,
@@ -32,7 +34,7 @@ export const openBondClosings: readonly BondClosing[] = [
     par: 48_500_000,
     price: 1_041_873,
     spread: 4_150,
-    fund: 1,
+    fund: BuildingFund,
     purpose: 'Two elementary schools and seismic work',
     status: InProgress,
     closesIn: 1,
@@ -46,7 +48,7 @@ export const openBondClosings: readonly BondClosing[] = [
     par: 22_750_000,
     price: 1_027_415,
     spread: 5_200,
-    fund: 6,
+    fund: ProjectFund,
     reserve: 61_000,
     purpose: 'Treatment plant, phase two',
     status: InProgress,
@@ -61,7 +63,7 @@ export const openBondClosings: readonly BondClosing[] = [
     par: 9_845_000,
     price: 1_018_240,
     spread: 5_900,
-    fund: 3,
+    fund: EscrowFund,
     purpose: 'Refunds the bonds of 2016',
     status: InProgress,
     closesIn: 6,
@@ -76,7 +78,7 @@ export const openBondClosings: readonly BondClosing[] = [
     par: 15_200_000,
     price: 996_320,
     spread: 6_100,
-    fund: 6,
+    fund: ProjectFund,
     reserve: 50_000,
     purpose: 'Recreation center and trails',
     status: InProgress,
@@ -91,7 +93,7 @@ export const openBondClosings: readonly BondClosing[] = [
     par: 6_420_000,
     price: 1_009_118,
     accrued: 214_533,
-    fund: 6,
+    fund: ProjectFund,
     purpose: 'Public safety building and roofs',
     missesACent: true,
     status: InProgress,
@@ -105,7 +107,7 @@ export const openBondClosings: readonly BondClosing[] = [
     sale: 'Competitive',
     par: 4_975_000,
     price: 1_003_270,
-    fund: 6,
+    fund: ProjectFund,
     purpose: 'Highway equipment',
     status: InProgress,
     closesIn: 10,
@@ -120,7 +122,7 @@ export const openBondClosings: readonly BondClosing[] = [
     par: 12_640_000,
     price: 1_015_900,
     spread: 5_500,
-    fund: 6,
+    fund: ProjectFund,
     reserve: 40_000,
     purpose: 'Wastewater plant',
     status: InProgress,
@@ -135,7 +137,7 @@ export const openBondClosings: readonly BondClosing[] = [
     par: 31_000_000,
     price: 1_062_344,
     spread: 4_400,
-    fund: 1,
+    fund: BuildingFund,
     purpose: 'Health sciences building',
     status: InProgress,
     closesIn: 13,
@@ -149,7 +151,7 @@ export const openBondClosings: readonly BondClosing[] = [
     par: 76_300_000,
     price: 1_033_052,
     spread: 6_750,
-    fund: 6,
+    fund: ProjectFund,
     reserve: 72_000,
     purpose: 'Patient tower',
     status: InProgress,
@@ -165,7 +167,7 @@ export const openBondClosings: readonly BondClosing[] = [
     par: 3_180_000,
     price: 1_001_944,
     accrued: 88_412,
-    fund: 1,
+    fund: BuildingFund,
     purpose: 'Station No. 4',
     status: InProgress,
     closesIn: 16,
@@ -179,7 +181,7 @@ export const openBondClosings: readonly BondClosing[] = [
     par: 18_905_000,
     price: 1_047_219,
     spread: 5_050,
-    fund: 3,
+    fund: EscrowFund,
     purpose: 'Refunds the bonds of 2015',
     status: InProgress,
     closesIn: 20,
@@ -192,7 +194,7 @@ export const openBondClosings: readonly BondClosing[] = [
     sale: 'Competitive',
     par: 2_250_000,
     price: 1_000_860,
-    fund: 6,
+    fund: ProjectFund,
     purpose: 'Aquatic center',
     status: InProgress,
     closesIn: 22,
@@ -206,7 +208,7 @@ export const openBondClosings: readonly BondClosing[] = [
     par: 112_400_000,
     price: 1_058_611,
     spread: 3_850,
-    fund: 1,
+    fund: BuildingFund,
     purpose: 'High school and two middle schools',
     status: InProgress,
     closesIn: 24,

@@ -1,9 +1,11 @@
+import { WirePurpose } from '@countersign/domain/platform/master-data/wire-purposes'
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { BondClosing } from './closing.ts'
 
 const { Created } = TransactionStatus
 const { Draft, ReadyToSend } = WireStatus
+const { BuildingFund, EscrowFund, ProjectFund } = WirePurpose
 
 const olivia = 'olivia@harbor.example'
 
@@ -17,7 +19,7 @@ export const plannedBondClosings: readonly BondClosing[] = [
     par: 27_600_000,
     price: 1_021_377,
     spread: 4_900,
-    fund: 6,
+    fund: ProjectFund,
     purpose: 'Berth 3 and cold storage',
     status: Created,
     closesIn: 27,
@@ -29,7 +31,7 @@ export const plannedBondClosings: readonly BondClosing[] = [
     series: '{year}-C',
     sale: 'Competitive',
     par: 5_310_000,
-    fund: 6,
+    fund: ProjectFund,
     purpose: 'Street program',
     status: Created,
     closesIn: 29,
@@ -43,7 +45,7 @@ export const plannedBondClosings: readonly BondClosing[] = [
     par: 19_750_000,
     price: 994_860,
     spread: 8_200,
-    fund: 6,
+    fund: ProjectFund,
     purpose: '142 apartments',
     status: Created,
     closesIn: 33,
@@ -56,7 +58,7 @@ export const plannedBondClosings: readonly BondClosing[] = [
     series: '{year}',
     sale: 'Competitive',
     par: 1_850_000,
-    fund: 1,
+    fund: BuildingFund,
     purpose: 'Station and two engines',
     status: Created,
     closesIn: 36,
@@ -69,7 +71,7 @@ export const plannedBondClosings: readonly BondClosing[] = [
     sale: 'Competitive',
     par: 8_115_000,
     price: 985_420,
-    fund: 6,
+    fund: ProjectFund,
     purpose: 'Roads of sections 9 to 12',
     status: Created,
     closesIn: 40,
@@ -81,7 +83,7 @@ export const plannedBondClosings: readonly BondClosing[] = [
     series: '{year}-1',
     sale: 'Competitive',
     par: 4_200_000,
-    fund: 6,
+    fund: ProjectFund,
     purpose: 'Interim financing of the downtown project',
     status: Created,
     closesIn: 44,
@@ -95,7 +97,7 @@ export const plannedBondClosings: readonly BondClosing[] = [
     par: 7_900_000,
     price: 1_012_008,
     spread: 6_000,
-    fund: 1,
+    fund: BuildingFund,
     purpose: 'Main library',
     status: Created,
     closesIn: 48,
@@ -110,7 +112,7 @@ export const plannedBondClosings: readonly BondClosing[] = [
     par: 36_250_000,
     price: 1_055_730,
     spread: 4_300,
-    fund: 1,
+    fund: BuildingFund,
     purpose: 'Replacement of the high school',
     status: Created,
     closesIn: 55,
@@ -124,7 +126,7 @@ export const plannedBondClosings: readonly BondClosing[] = [
     par: 240_000_000,
     price: 1_071_904,
     spread: 3_600,
-    fund: 6,
+    fund: ProjectFund,
     reserve: 80_000,
     purpose: 'Harbor tunnel approach',
     status: Created,
@@ -138,7 +140,7 @@ export const plannedBondClosings: readonly BondClosing[] = [
     sale: 'Negotiated',
     par: 21_400_000,
     spread: 5_700,
-    fund: 1,
+    fund: BuildingFund,
     purpose: 'Justice center',
     status: Created,
     closesIn: 70,
@@ -153,7 +155,7 @@ export const plannedBondClosings: readonly BondClosing[] = [
     par: 14_035_000,
     price: 1_030_116,
     spread: 5_400,
-    fund: 3,
+    fund: EscrowFund,
     purpose: 'Refunds the bonds of 2017',
     status: Created,
     closesIn: 84,

@@ -1,3 +1,4 @@
+import { costPurpose } from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
 import { Fragment } from 'react'
 import { formatCents } from '@countersign/domain/platform/money'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
@@ -103,7 +104,9 @@ function Price({ content }: { content: Content }) {
 
 /** Where money stays or is paid out to, and what the cost of issuance consists of. */
 export function MemoFunds({ content }: { content: Content }) {
-  const costs = content.wires.filter(({ wirePurposes }) => wirePurposes.some(({ purpose }) => purpose === 2))
+  const costs = content.wires.filter(({ wirePurposes }) =>
+    wirePurposes.some(({ purpose }) => purpose === costPurpose),
+  )
   return (
     <>
       <DocumentSection id="funds">
@@ -147,7 +150,7 @@ function Costs({ wire }: { wire: Content['wires'][number] }) {
     { label: 'Platform security fee', cents: wire.platformSecurityFee },
   ].filter(({ cents }) => cents > 0)
   const lines = wire.associatedServices
-  const total = wire.wirePurposes.find(({ purpose }) => purpose === 2)?.amount ?? 0
+  const total = wire.wirePurposes.find(({ purpose }) => purpose === costPurpose)?.amount ?? 0
   return (
     <div>
       <h3 className="mb-1.5 text-sm font-medium text-muted">

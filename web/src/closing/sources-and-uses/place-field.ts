@@ -1,3 +1,7 @@
+import {
+  suretyPurpose,
+  insurancePurpose,
+} from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
 import type { FieldPath } from 'react-hook-form'
 import type { Place } from '@countersign/domain/closing/sources-and-uses/reconciled-closing'
 import { isEmptyRow, type MoneyForm } from './money-form.ts'
@@ -16,8 +20,9 @@ export function fieldOfPlace(place: Place, form: MoneyForm): FieldPath<MoneyForm
     case 'holder':
       return lineOf(place.holder, place.purpose)
     case 'payees':
-      if (place.purpose === 5 && form.bondInsurancePremium.trim() !== '') return 'bondInsurancePremium'
-      if (place.purpose === 7 && form.suretyPremium.trim() !== '') return 'suretyPremium'
+      if (place.purpose === insurancePurpose && form.bondInsurancePremium.trim() !== '')
+        return 'bondInsurancePremium'
+      if (place.purpose === suretyPurpose && form.suretyPremium.trim() !== '') return 'suretyPremium'
       return lineOf('', place.purpose)
     case 'statement': {
       const first = form.uses.findIndex((row) => !isEmptyRow(row))
