@@ -24,11 +24,11 @@ const roleOf = ({ role }: RecordRow['data']): string =>
   typeof role === 'string' ? accountRoleNames[accountRole(role)] : ''
 
 /** Of other kinds, accounts and call-back contacts, the super admin reads only that one changed. */
-const toldToSuperAdmins: readonly RecordKind[] = ['people', 'access', 'organization', 'gates']
+const readBySuperAdmins: ReadonlySet<RecordKind> = new Set(['people', 'access', 'organization', 'gates'])
 
 const isOwnBusiness = ({ type }: RecordRow): boolean => {
   const kind = recordKindOf(type)
-  return kind === undefined || !toldToSuperAdmins.includes(kind)
+  return kind === undefined || !readBySuperAdmins.has(kind)
 }
 
 /** What an organization resembles is read by super admins alone. */

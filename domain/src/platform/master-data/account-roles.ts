@@ -16,9 +16,9 @@ export const accountRole = (name: string): AccountRole => {
 }
 
 /** They administer an organization, or the platform. */
-const adminRoles: readonly AccountRole[] = ['super_admin', 'organization_admin']
+const adminRoles: ReadonlySet<AccountRole> = new Set(['super_admin', 'organization_admin'])
 
-export const isAdminRole = (role: AccountRole): boolean => adminRoles.includes(role)
+export const isAdminRole = (role: AccountRole): boolean => adminRoles.has(role)
 
 /** Roles of the people of organizations; a super admin is of none, and only the operator's link completes that account. */
 export const memberRoles: readonly AccountRole[] = ['organization_admin', 'user']
