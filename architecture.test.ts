@@ -57,6 +57,9 @@ const samples: [string, Rule, bad: [string, string][], good: [string, string][]]
     [
       ['domain/src/a.ts', `import { readFile } from 'node:fs'`],
       ['domain/src/a.ts', `import { z } from 'zod'`],
+      ['domain/src/a.ts', `import { Temporal } from 'temporal-polyfill'`],
+      ['domain/src/a.ts', `import * as Now from 'temporal-polyfill/fns/Now'`],
+      ['domain/src/a.ts', `import { x } from 'temporal-polyfill/fns-of-another'`],
       ['domain/src/a.ts', `const now = Date.now()`],
       ['domain/src/a.ts', `const now = new Date()`],
       ['domain/src/a.ts', `const chance = Math.random()`],
@@ -64,6 +67,7 @@ const samples: [string, Rule, bad: [string, string][], good: [string, string][]]
     ],
     [
       ['domain/src/a.ts', `const day = new Date(at)\nimport { x } from './x.ts'`],
+      ['domain/src/a.ts', `import * as Instant from 'temporal-polyfill/fns/Instant'`],
       ['domain/src/a.test.ts', `import { expect } from 'vitest'`],
     ],
   ],

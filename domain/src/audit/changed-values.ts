@@ -1,5 +1,5 @@
 import { formatCents } from '../platform/money.ts'
-import { formatHour } from '../platform/dates/clock-hour.ts'
+import { formatHour } from '../platform/dates/format-hour.ts'
 import { accountRole, accountRoleNames } from '../platform/master-data/account-roles.ts'
 import { partLabel, titleOf } from './part-titles.ts'
 import { formatUtc } from '../platform/dates/format-utc.ts'

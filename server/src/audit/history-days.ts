@@ -1,5 +1,5 @@
 import { refuseFields } from '@countersign/domain/platform/result'
-import { momentsOf } from '@countersign/domain/platform/dates/clock-hour'
+import { momentsOf } from '@countersign/domain/platform/dates/zoned-time'
 import { problemOf } from '../platform/http/problem.ts'
 
 /** The first and the last day that are told, YYYY-MM-DD; left out, from the beginning and to the end. */

@@ -1,4 +1,5 @@
-import { clockAt, momentsOf } from '../../platform/dates/clock-hour.ts'
+import { clockAt } from '../../platform/dates/wall-clock.ts'
+import { momentsOf } from '../../platform/dates/zoned-time.ts'
 
 const dayMs = 86_400_000
 

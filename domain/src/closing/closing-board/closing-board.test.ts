@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockAt } from '../../platform/dates/clock-hour.ts'
+import { clockAt } from '../../platform/dates/wall-clock.ts'
 import { closingTimeZones } from '../../platform/dates/closing-time-zones.ts'
 import { wireStatuses } from '../../platform/master-data/wire-status.ts'
 import { businessDayBefore } from './business-day-before.ts'

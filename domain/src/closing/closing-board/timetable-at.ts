@@ -1,5 +1,7 @@
 import type { TimetableStep } from '../closing-plan/closing-plan.ts'
-import { clockAt, formatClosingHour, momentsOf } from '../../platform/dates/clock-hour.ts'
+import { clockAt } from '../../platform/dates/wall-clock.ts'
+import { momentsOf } from '../../platform/dates/zoned-time.ts'
+import { formatClosingHour } from '../../platform/dates/clock-hour.ts'
 
 export type StepAt = TimetableStep & {
   state: 'done' | 'next' | 'later'

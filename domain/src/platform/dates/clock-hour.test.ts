@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockAt, formatClosingHour, momentsOf, skippedHourFault } from './clock-hour.ts'
+import { clockAt } from './wall-clock.ts'
+import { momentsOf } from './zoned-time.ts'
+import { formatClosingHour, skippedHourFault } from './clock-hour.ts'
 import { closingTimeZones } from './closing-time-zones.ts'
 import { transactionFaults } from '../../transactions/record/transaction-facts.ts'
 

@@ -1,20 +1,14 @@
-import { clockAt, formatClosingHour, formatHour } from './clock-hour.ts'
+import { formatClosingHour } from './clock-hour.ts'
 import { closingTimeZones } from './closing-time-zones.ts'
+import { formatMoment } from './format-moment.ts'
 
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 const isDay = (day: string): boolean => /^\d{4}-\d\d-\d\d$/.test(day)
 
 /** 'December 1, 2026' from '2026-12-01'; what is no day stays as it is. */
 export const formatLongDay = (day: string): string =>
   isDay(day) ? long.format(new Date(`${day}T00:00:00Z`)) : day
-
-/** 'Nov 20, 2026, 9:00 AM CST': a moment as clocks of the closing show it, in UTC where it has no zone. */
-export const formatMoment = (at: Date, timeZone: string | null): string => {
-  const clock = clockAt(at, timeZone ?? 'UTC')
-  return `${medium.format(new Date(`${clock.day}T00:00:00Z`))}, ${formatHour(clock.time)} ${clock.zone}`
-}
 
 /** The day of a closing, and the IANA name of its time zone. */
 export type MemoClock = { closingDate: string | null; timeZone: string | null }

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../platform/dates/format-days.ts'
+import { formatMoment } from '../../platform/dates/format-moment.ts'
 import { freezeKinds, freezeNow, type FreezeKind } from './freeze.ts'
 
 /** What puts a closing on hold. A fraud report is one by its freeze, and ends with it. */

@@ -1,5 +1,5 @@
 import { ok, refuse, refuseFields, type Refusal, type Result } from '../../platform/result.ts'
-import { clockAt } from '../../platform/dates/clock-hour.ts'
+import { clockAt } from '../../platform/dates/wall-clock.ts'
 import {
   isMakerOf,
   isOfReceiverSide,

@@ -1,5 +1,5 @@
 import { heldSince, onHoldTitle } from '@countersign/domain/transactions/lifecycle/on-hold'
-import { momentsOf } from '@countersign/domain/platform/dates/clock-hour'
+import { momentsOf } from '@countersign/domain/platform/dates/zoned-time'
 import ical, { ICalEventStatus } from 'ical-generator'
 
 /** What a calendar is told of a closing; nothing of it is a bank detail. */

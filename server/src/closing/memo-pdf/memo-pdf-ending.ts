@@ -1,7 +1,7 @@
 import { groupedCode } from '@countersign/domain/closing/closing-memo/memo-code'
 import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import type { MemoDocument } from './memo-document.ts'
-import { formatMoment } from '@countersign/domain/platform/dates/format-days'
+import { formatMoment } from '@countersign/domain/platform/dates/format-moment'
 
 /** The public page that says whether a file or a code is genuine. */
 export const verifyAddress = ({ publicUrl }: Pick<MemoDocument, 'publicUrl'>): string =>

@@ -6,7 +6,8 @@ import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import type { Cell, Definition, PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import { type MemoDocument, readerOf } from './memo-document.ts'
 import { describeClosing, stated } from './memo-pdf-labels.ts'
-import { formatLongDay, formatMoment } from '@countersign/domain/platform/dates/format-days'
+import { formatLongDay } from '@countersign/domain/platform/dates/format-days'
+import { formatMoment } from '@countersign/domain/platform/dates/format-moment'
 
 const figure = (text: string) => ({ text, style: 'figure' }) as const
 

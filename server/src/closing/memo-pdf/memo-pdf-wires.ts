@@ -4,7 +4,7 @@ import { WireStatus, wireStatusName } from '@countersign/domain/platform/master-
 import type { Cell, PdfDocument, Words } from '../../platform/pdf/pdf-document.ts'
 import type { MemoDocument } from './memo-document.ts'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
-import { formatMoment } from '@countersign/domain/platform/dates/format-days'
+import { formatMoment } from '@countersign/domain/platform/dates/format-moment'
 
 const muted = (text: string): Words => ({ text, style: 'cellMuted' })
 

@@ -1,4 +1,4 @@
-import { formatMoment } from '@countersign/domain/platform/dates/format-days'
+import { formatMoment } from '@countersign/domain/platform/dates/format-moment'
 import { countsFrom } from '@countersign/domain/wires/verification/shortened-cooling'
 import type { Transaction } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'

@@ -1,5 +1,7 @@
 import { isSent, WireStatus } from '@countersign/domain/platform/master-data/wire-status'
-import { clockAt, formatClosingHour, formatHour } from '@countersign/domain/platform/dates/clock-hour'
+import { clockAt } from '@countersign/domain/platform/dates/wall-clock'
+import { formatClosingHour } from '@countersign/domain/platform/dates/clock-hour'
+import { formatHour } from '@countersign/domain/platform/dates/format-hour'
 import { formatCents } from '@countersign/domain/platform/money'
 import { Link } from 'react-router'
 import { paths } from '../../platform/navigation/paths.ts'

@@ -1,4 +1,5 @@
-import { clockAt, formatHour } from '@countersign/domain/platform/dates/clock-hour'
+import { clockAt } from '@countersign/domain/platform/dates/wall-clock'
+import { formatHour } from '@countersign/domain/platform/dates/format-hour'
 import { formatInstant, shortDay } from '../../platform/ui/dates.ts'
 
 type StampProps = { at: string; now: Date; /** An IANA name. */ timeZone: string }

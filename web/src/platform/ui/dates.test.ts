@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { closingHour, formatInstant, longInstant, shortDay, shortInstant } from './dates.ts'
+import { expect, it } from 'vitest'
+import { formatInstant, longInstant, shortDay, shortInstant } from './dates.ts'
 
 it('writes a calendar day in the en-US short form, wherever the reader is', () => {
   expect(shortDay('2026-12-02')).toBe('12/2/26')
@@ -16,26 +16,4 @@ it('says an instant where the reader is, and its zone in words or as clocks of a
   expect(bare(longInstant(at, 'America/New_York'))).toBe('Nov 21, 2026, 9:47 PM EST')
   // Of the two hours that look alike in fall it is clear which is meant.
   expect(bare(formatInstant('2026-11-01T06:30:00Z', 'America/New_York'))).toBe('11/1/26, 1:30 AM EST')
-})
-
-describe('closingHour', () => {
-  it.each([
-    ['10:00', 'America/Chicago', '10:00 AM CST'],
-    ['00:30', 'America/New_York', '12:30 AM EST'],
-    ['12:00', 'America/Los_Angeles', '12:00 PM PST'],
-    ['15:05', null, '3:05 PM'],
-  ])('writes %s in %s as %s', (time, zone, text) => {
-    expect(closingHour(time, zone, '2026-12-02')).toBe(text)
-  })
-
-  it('names both zones of an hour that comes twice, and of no other', () => {
-    expect(closingHour('01:30', 'America/New_York', '2026-11-01')).toBe('1:30 AM EDT or EST')
-    expect(closingHour('02:30', 'America/New_York', '2026-11-01')).toBe('2:30 AM EST')
-    expect(closingHour('02:30', 'America/New_York', '2026-07-01')).toBe('2:30 AM EDT')
-  })
-
-  it('names the zone also on a day that has no such hour, or while there is no day', () => {
-    expect(closingHour('02:30', 'America/New_York', '2026-03-08')).toBe('2:30 AM ET')
-    expect(closingHour('02:30', 'America/New_York', null)).toBe('2:30 AM ET')
-  })
 })

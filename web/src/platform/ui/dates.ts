@@ -1,5 +1,3 @@
-import { formatClosingHour, formatHour, momentsOf } from '@countersign/domain/platform/dates/clock-hour'
-
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone: 'UTC' })
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' })
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
@@ -60,15 +58,6 @@ export function formatInstant(iso: string, timeZone?: string): string {
 /** 'Dec 2, 2026, 3:04 PM CST', the same as a paper writes it. */
 export function longInstant(iso: string, timeZone?: string): string {
   return withZone('numeric', 'short', timeZone).format(new Date(iso))
-}
-
-/** '10:00 AM CST': a closing's own hour ('10:00') in its own zone (an IANA name), on its day. */
-export function closingHour(time: string, timeZone: string | null, isoDay: string | null): string {
-  if (timeZone === null) return formatHour(time)
-  const onItsDay = isoDay !== null && momentsOf(isoDay, time, timeZone).length > 0
-  return onItsDay
-    ? formatClosingHour(time, { day: isoDay, timeZone })
-    : `${formatHour(time)} ${zoneName(timeZone, isoDay)}`
 }
 
 /** 'CT' for America/Chicago. */

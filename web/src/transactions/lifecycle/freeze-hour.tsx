@@ -7,7 +7,8 @@ import { Dialog } from '../../platform/ui/dialog.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { TextInput } from '../../platform/ui/input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
-import { instantAt, wallClockAt, type WallClock } from '../../platform/ui/zoned-time.ts'
+import { clockAt, type WallClock } from '@countersign/domain/platform/dates/wall-clock'
+import { instantAt } from '@countersign/domain/platform/dates/zoned-time'
 import type { Transaction } from '../record/transaction-queries.ts'
 import { useFreeze, useSetFreezeHour } from './freeze-queries.ts'
 import { zoneOf } from './freeze-labels.ts'
@@ -21,7 +22,7 @@ export function FreezeHour({ transaction, onClose }: FreezeHourProps) {
   const set = useSetFreezeHour(transaction.id)
   const formId = useId()
   const [clock, setClock] = useState<WallClock>(() =>
-    freezeAt === null ? { day: transaction.closingDate ?? '', time: '' } : wallClockAt(freezeAt, zone),
+    freezeAt === null ? { day: transaction.closingDate ?? '', time: '' } : clockAt(new Date(freezeAt), zone),
   )
   const [faults, setFaults] = useState<{ day?: string; time?: string }>({})
   const named = zoneName(zone, clock.day || null)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wallClockAt } from '../../platform/ui/zoned-time.ts'
+import { clockAt } from '@countersign/domain/platform/dates/wall-clock'
 import { calledAtOf, callBackFaults, localZone, type CallBackForm } from './call-back-form.ts'
 
 const now = new Date('2026-11-21T18:00:00Z')
@@ -23,9 +23,9 @@ it('takes a call that reached a person, and an unanswered one without words', ()
 
 it('keeps the second at which the form was opened, until the user types another minute', () => {
   const opened = '2026-11-21T18:00:41.000Z'
-  const began = wallClockAt(opened, localZone())
+  const began = clockAt(new Date(opened), localZone())
   expect(calledAtOf(began, opened)).toBe(opened)
-  const earlier = wallClockAt('2026-11-21T17:30:00Z', localZone())
+  const earlier = clockAt(new Date('2026-11-21T17:30:00Z'), localZone())
   expect(calledAtOf(earlier, opened)).toBe('2026-11-21T17:30:00.000Z')
 })
 

@@ -1,6 +1,7 @@
 import type { CallBack } from '@countersign/contract/wires/verification'
 import type { FieldFault } from '@countersign/domain/platform/result'
-import { instantAt, wallClockAt } from '../../platform/ui/zoned-time.ts'
+import { clockAt } from '@countersign/domain/platform/dates/wall-clock'
+import { instantAt } from '@countersign/domain/platform/dates/zoned-time'
 
 /** As a person types it; day and hour in the user's own time zone. */
 export type CallBackForm = {
@@ -20,7 +21,7 @@ export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().t
 
 /** Exact to the second if the user keeps the initial time: the details may change in that very minute. */
 export function calledAtOf({ day, time }: Pick<CallBackForm, 'day' | 'time'>, opened: string): string {
-  const began = wallClockAt(opened, localZone())
+  const began = clockAt(new Date(opened), localZone())
   return began.day === day && began.time === time ? opened : (instantAt({ day, time }, localZone()) ?? '')
 }
 

@@ -14,7 +14,7 @@ import { Field, FieldError } from '../../platform/ui/field.tsx'
 import { TextArea, TextInput } from '../../platform/ui/input.tsx'
 import { RadioCards } from '../../platform/ui/radio-cards.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
-import { wallClockAt } from '../../platform/ui/zoned-time.ts'
+import { clockAt } from '@countersign/domain/platform/dates/wall-clock'
 import { ContactNumber } from '../contacts/contact-facts.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 import { CoolingNote } from './cooling-note.tsx'
@@ -48,10 +48,12 @@ export function RecordCallBack({ wire, book, onShorten, onClose }: RecordProps) 
   const [adding, setAdding] = useState(false)
   const { contacts, receiverOrganization } = book
   const [opened] = useState(() => new Date().toISOString())
+  const { day, time } = clockAt(new Date(opened), localZone())
   const form = useForm<CallBackForm>({
     defaultValues: {
       contactId: contacts.length === 1 ? (contacts[0]?.id ?? null) : null,
-      ...wallClockAt(opened, localZone()),
+      day,
+      time,
       reached: 'person',
       spokeWith: '',
       readBack: '',
