@@ -8,7 +8,7 @@ function withoutComments(text: string): string {
 }
 
 /** Third-party packages of `domain`: each computes from its arguments alone. */
-const pureLibraries = ['temporal-polyfill/fns']
+const pureLibraries = ['temporal-polyfill/fns', 'tr46']
 
 /** `temporal-polyfill/fns/Now` is the clock. */
 const isPureLibrary = (imported: string): boolean =>

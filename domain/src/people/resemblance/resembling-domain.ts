@@ -2,7 +2,7 @@ import { domainOf, isPublicMailDomain } from './public-mail-domains.ts'
 import { isPlain, partsOf, withoutPlainWords } from './domain-name.ts'
 import { inLatin, lookOf } from './appearance.ts'
 import { oneStepApart, shortened } from './one-step-apart.ts'
-import { readableDomain } from './punycode.ts'
+import { readableDomain } from './readable-domain.ts'
 
 /** Shorter names have too many honest neighbours one letter away. */
 const shortestToMistype = 5

@@ -1,6 +1,6 @@
 import { partsOf } from './domain-name.ts'
 import { domainOf, isPublicMailDomain } from './public-mail-domains.ts'
-import { readableDomain } from './punycode.ts'
+import { readableDomain } from './readable-domain.ts'
 import { lookalikes } from './resembling-domain.ts'
 import { type NamedOrganization, resemblingNames } from './resembling-name.ts'
 
