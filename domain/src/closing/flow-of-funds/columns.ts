@@ -1,63 +1,39 @@
-import type { Flow, FlowLink } from './flows.ts'
+import type { Flow } from './flows.ts'
 
 /** A place in a column: a node, or where a link that spans columns passes through one. */
 export type Place = { id: string; node: string | null }
 
-/** A link between neighboring columns, or one that leads back, which is drawn in one sweep. */
+/** A link between neighboring columns. */
 export type Hop = { link: string; from: string; to: string }
 
 export type Columns = { columns: readonly (readonly Place[])[]; hops: readonly Hop[] }
 
-/** Ids of links that would close a circle, found in an order that only ids decide. */
-const backward = ({ nodes, links }: Flow): Set<string> => {
-  const found = new Set<string>()
-  const state = new Map<string, 'open' | 'done'>()
-  const visit = (id: string): void => {
-    state.set(id, 'open')
-    for (const link of links) {
-      if (link.from !== id) continue
-      const reached = state.get(link.to)
-      if (reached === 'open') found.add(link.id)
-      else if (reached === undefined) visit(link.to)
-    }
-    state.set(id, 'done')
-  }
-  const paid = new Set(links.map(({ to }) => to))
-  // Begin with the nodes that no one pays, so that money flows away from its origin.
-  for (const { id } of nodes) if (!paid.has(id)) visit(id)
-  for (const { id } of nodes) if (!state.has(id)) visit(id)
-  return found
-}
-
 /** The column of each node: one after its last payer; without payers, one before its first payee. */
-const ranks = ({ nodes }: Flow, onward: readonly FlowLink[]): Map<string, number> => {
+const ranks = ({ nodes, links }: Flow): Map<string, number> => {
   const rank = new Map(nodes.map(({ id }) => [id, 0]))
   const of = (id: string): number => rank.get(id) ?? 0
   for (let moved = true; moved;) {
     moved = false
-    for (const { from, to } of onward) {
+    for (const { from, to } of links) {
       if (of(to) > of(from)) continue
       rank.set(to, of(from) + 1)
       moved = true
     }
   }
   for (const { id } of nodes) {
-    if (onward.some(({ to }) => to === id)) continue
-    const first = Math.min(...onward.filter(({ from }) => from === id).map(({ to }) => of(to)))
+    if (links.some(({ to }) => to === id)) continue
+    const first = Math.min(...links.filter(({ from }) => from === id).map(({ to }) => of(to)))
     if (Number.isFinite(first)) rank.set(id, first - 1)
   }
   return rank
 }
 
-/** Columns from left to right, in which every link but those that lead back goes from one column to the next. */
+/** Columns from left to right, in which every link of a flow without circles goes from one column to the next. */
 export const columnsOf = (flow: Flow): Columns => {
-  const back = backward(flow)
-  const onward = flow.links.filter(({ id }) => !back.has(id))
-  const rank = ranks(flow, onward)
+  const rank = ranks(flow)
   const columns: Place[][] = Array.from({ length: Math.max(-1, ...rank.values()) + 1 }, () => [])
   for (const { id } of flow.nodes) columns[rank.get(id) ?? 0]?.push({ id, node: id })
   const hops = flow.links.flatMap(({ id: link, from, to }): Hop[] => {
-    if (back.has(link)) return [{ link, from, to }]
     const places = [from]
     for (let at = (rank.get(from) ?? 0) + 1; at < (rank.get(to) ?? 0); at += 1) {
       const id = `${link} in ${at}`

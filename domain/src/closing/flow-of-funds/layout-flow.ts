@@ -3,6 +3,7 @@ import { columnsOf, type Columns, type Place } from './columns.ts'
 import type { Flow } from './flows.ts'
 import type { FlowPicture, PlacedNode } from './flow-picture.ts'
 import { labelsApart } from './labels-apart.ts'
+import { withReturnedApart } from './returned-money.ts'
 
 /** Lengths in whatever the picture is drawn in: pixels, or points on paper. */
 export type FlowFrame = {
@@ -65,10 +66,14 @@ const portsOf = ({ hops }: Columns, bars: Map<string, Bar>, sizes: Sizes, mine: 
 
 /**
  * Where everything of a flow stands in a picture: a bar for each node, in columns from who pays to who is paid, and for
- * each link ribbons as thick as its amount, 1.5 at least. The same flow gives the same picture; circles are drawn back.
+ * each link ribbons as thick as its amount, 1.5 at least. Money that returns to its payer ends at a bar of its own. The
+ * same flow gives the same picture.
  * No two labels share a place; nothing lies outside the frame, whose height may be more than asked.
  */
-export const layoutFlow = (flow: Flow, asked: FlowFrame): FlowPicture => {
+export const layoutFlow = (flow: Flow, asked: FlowFrame): FlowPicture =>
+  layoutOnward(withReturnedApart(flow), asked)
+
+const layoutOnward = (flow: Flow, asked: FlowFrame): FlowPicture => {
   const labelHeight = asked.labelHeight ?? 16
   const labelWidth = Math.min(asked.labelWidth ?? 160, asked.width / 4)
   const columns = columnsOf(flow)
@@ -81,7 +86,7 @@ export const layoutFlow = (flow: Flow, asked: FlowFrame): FlowPicture => {
       const x0 = (bars.get(from)?.x ?? 0) + barWidth
       // A waypoint has no bar of its own: the band goes straight through.
       const x1 = bars.get(to)?.x ?? 0
-      return { link, x0, y0: leaves[at] ?? 0, x1, y1: reaches[at] ?? 0, bend: bendOf(x0, x1, labelWidth), to }
+      return { link, x0, y0: leaves[at] ?? 0, x1, y1: reaches[at] ?? 0, bend: (x1 - x0) / 2, to }
     }),
     ({ link }) => link,
   )
@@ -109,7 +114,3 @@ export const layoutFlow = (flow: Flow, asked: FlowFrame): FlowPicture => {
     })),
   }
 }
-
-/** Half the way onward; a link that leads back bends out as far as the labels' margin lets it. */
-const bendOf = (x0: number, x1: number, margin: number): number =>
-  x1 > x0 ? (x1 - x0) / 2 : Math.max(0, margin - barWidth) / 2
