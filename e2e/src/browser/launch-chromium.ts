@@ -33,8 +33,8 @@ export function launchChromium({ executablePath, args, env }: Chromium): Promise
     args: [
       ...(asRoot ? ['--no-sandbox'] : []),
       '--disable-gpu',
-      // No page lives long enough to be worth compiling well.
-      '--js-flags=--no-opt --no-maglev --no-sparkplug',
+      // No page lives long enough to be worth compiling best. The quick compilers pay, for axe most of all.
+      '--js-flags=--no-opt',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
