@@ -103,8 +103,8 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
 
   test('of the manager’s transaction and wires', async ({ fixtures }) => {
     const [{ page }, { page: receiver }] = await Promise.all([
-      fixtures.visit('morgan', { at: '/secure' }),
-      fixtures.visit('tessa', { at: '/secure' }),
+      fixtures.visit('morgan'),
+      fixtures.visit('tessa'),
     ])
     const { look, faults } = gathering(page)
     const { transactionId, wire } = await sentWireOf(page, 'Seen in every light')
@@ -183,8 +183,8 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
 
   test('of the receiver', async ({ fixtures }) => {
     const [{ page: desk }, { page, context, errorMonitor }] = await Promise.all([
-      fixtures.visit('morgan', { at: '/secure' }),
-      fixtures.visit('tessa', { at: '/secure' }),
+      fixtures.visit('morgan'),
+      fixtures.visit('tessa'),
     ])
     errorMonitor.expect(/status of 40[14]/)
     const { look, faults } = gathering(page)

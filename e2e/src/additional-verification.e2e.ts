@@ -16,9 +16,9 @@ const corrected = () => ({
 /** A sent wire whose receiver accepts, changes one digit and accepts again; Olivia is a checker of its team. */
 async function changedAfterAcceptance(fixtures: Fixtures) {
   const [{ page: desk }, { page: receiver }, { page: checker, errorMonitor }] = await Promise.all([
-    fixtures.visit('morgan', { at: '/secure' }),
-    fixtures.visit('tessa', { at: '/secure' }),
-    fixtures.visit('olivia', { at: '/secure' }),
+    fixtures.visit('morgan'),
+    fixtures.visit('tessa'),
+    fixtures.visit('olivia'),
   ])
   const { transactionId, wire } = await sentWireOf(desk, 'Verified twice')
   type Members = { items: { userId: string; email: string }[] }
@@ -136,9 +136,9 @@ describe('additional verification', () => {
 describe('a freeze', () => {
   test('disables what it stops on every open page, until two persons release it', async ({ fixtures }) => {
     const [{ page: desk, errorMonitor }, { page: receiver }, { page: colleague }] = await Promise.all([
-      fixtures.visit('morgan', { at: '/secure' }),
-      fixtures.visit('tessa', { at: '/secure' }),
-      fixtures.visit('olivia', { at: '/secure' }),
+      fixtures.visit('morgan'),
+      fixtures.visit('tessa'),
+      fixtures.visit('olivia'),
     ])
     errorMonitor.expect(/status of 403/)
     const { transactionId, wire } = await sentWireOf(desk, 'Frozen closing')

@@ -18,8 +18,8 @@ describe('files', () => {
     fixtures,
   }) => {
     const [{ page: desk }, { page: receiver, errorMonitor }] = await Promise.all([
-      fixtures.visit('morgan', { at: '/secure' }),
-      fixtures.visit('tessa', { at: '/secure' }),
+      fixtures.visit('morgan'),
+      fixtures.visit('tessa'),
     ])
     const { transactionId, wire } = await sentWireOf(desk, 'Paid off')
     await Promise.all([desk, receiver].map((one) => one.goto(wirePath(transactionId, wire))))

@@ -32,9 +32,9 @@ const found = (text: string) => {
 describe('bank details', () => {
   test('[R6.10] reach only the two sides, and no other page, answer or mail', async ({ fixtures }) => {
     const [{ page: desk }, { page: receiver }, { page: counsel }] = await Promise.all([
-      fixtures.visit('morgan', { at: '/secure' }),
-      fixtures.visit('tessa', { at: '/secure' }),
-      fixtures.visit('blake', { at: '/secure' }),
+      fixtures.visit('morgan'),
+      fixtures.visit('tessa'),
+      fixtures.visit('blake'),
     ])
     const { transactionId, name, wire } = await sentWireOf(desk, 'Confidential closing')
     await filledBy(receiver, wire.id)

@@ -41,8 +41,8 @@ describe('a wire that changes while the receiver looks at it', () => {
     fixtures,
   }) => {
     const [{ page: desk }, { page: receiver, errorMonitor }] = await Promise.all([
-      fixtures.visit('morgan', { at: '/secure' }),
-      fixtures.visit('tessa', { at: '/secure' }),
+      fixtures.visit('morgan'),
+      fixtures.visit('tessa'),
     ])
     // Between the change and the new invite it is out of the receiver's sight, if the page looks just then.
     errorMonitor.expect(/status of 404/)

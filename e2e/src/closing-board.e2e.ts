@@ -39,7 +39,7 @@ const readiness = (page: Page) => page.getByRole('list', { name: 'Readiness' })
 test('the board shows the closing agenda, follows what others do, leads to where things are resolved, and says the flow as a table', async ({
   fixtures,
 }) => {
-  const { page: morgan } = await fixtures.visit('morgan', { at: '/secure' })
+  const { page: morgan } = await fixtures.visit('morgan')
   // Nothing is not called in order.
   await morgan.goto(boardOf(await closingBy(morgan, closingName('Nothing yet'))))
   await readiness(morgan).getByText('No sources and uses yet', { exact: true }).waitFor()
@@ -61,7 +61,7 @@ test('the board shows the closing agenda, follows what others do, leads to where
   expect(await problemsInEveryAppearance(morgan, 'closing-board')).toEqual([])
 
   // The board has one clock, that of the closing, wherever it is looked at.
-  const { page: tessa } = await fixtures.visit('tessa', { at: '/secure', timezoneId: 'America/New_York' })
+  const { page: tessa } = await fixtures.visit('tessa', { timezoneId: 'America/New_York' })
   const { digest } = await filledBy(tessa, wire.id, account)
   await done(callApi(tessa, 'POST', `/wire/${wire.id}/accept`, { digest }))
   await expect.poll(() => verified.innerText()).toContain('1 of 2')

@@ -19,13 +19,13 @@ describe('papers of a closing', () => {
   test('both sides of a verified wire take its certificate away, and it is known where memos are checked', async ({
     fixtures,
   }) => {
-    const { page: desk } = await fixtures.visit('morgan', { at: '/secure' })
+    const { page: desk } = await fixtures.visit('morgan')
     const { transactionId, wire } = await agreedClosingBy(desk, 'Certified')
     await desk.goto(wirePath(transactionId, wire))
     const certificate = (page: Page) => page.getByRole('button', { name: 'Certificate' })
     await desk.getByRole('button', { name: 'Recall' }).waitFor()
     await expect.poll(() => certificate(desk).count()).toBe(0)
-    const { page: receiver } = await fixtures.visit('tessa', { at: '/secure' })
+    const { page: receiver } = await fixtures.visit('tessa')
     await verifiedBy(receiver, wire.id)
     const ours = await paper(desk, certificate(desk))
     expect(ours.name).toMatch(/ - certificate of wire 1\.pdf$/)
@@ -45,9 +45,9 @@ describe('papers of a closing', () => {
   test('the manager alone is offered the memo with full numbers, which the history then tells', async ({
     fixtures,
   }) => {
-    const { page: desk } = await fixtures.visit('morgan', { at: '/secure' })
+    const { page: desk } = await fixtures.visit('morgan')
     const { transactionId, wire } = await agreedClosingBy(desk, 'With numbers')
-    const { page: receiver } = await fixtures.visit('tessa', { at: '/secure' })
+    const { page: receiver } = await fixtures.visit('tessa')
     await verifiedBy(receiver, wire.id)
     const memo = await finalMemoBy(desk, transactionId)
     await receiver.goto(`/secure/closingmemos/${memo.id}`)

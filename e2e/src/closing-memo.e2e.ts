@@ -9,7 +9,7 @@ describe('the closing memo', () => {
   test('[R1.9] names what is missing, is final for all, superseded by a changed digit, and revised', async ({
     fixtures,
   }) => {
-    const { page: desk, errorMonitor } = await fixtures.visit('morgan', { at: '/secure' })
+    const { page: desk, errorMonitor } = await fixtures.visit('morgan')
     // The page of the discarded draft is left, and may ask for it once more while it goes.
     errorMonitor.expect(/status of 404 .*\/closingmemo\/[\w-]+$/)
     const { transactionId, name, wire } = await agreedClosingBy(desk, 'Memo to be')

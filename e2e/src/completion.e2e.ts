@@ -13,7 +13,7 @@ describe('completing a closing', () => {
   test('links to what is missing, then completes it for all participants, read-only until reopened', async ({
     fixtures,
   }) => {
-    const { page: desk } = await fixtures.visit('morgan', { at: '/secure' })
+    const { page: desk } = await fixtures.visit('morgan')
     const { transactionId, name, wire } = await agreedClosingBy(desk, 'To be completed')
     const at = `/secure/transactions/${transactionId}`
     await desk.goto(at)
@@ -27,7 +27,7 @@ describe('completing a closing', () => {
     await refused.getByRole('link', { name: 'Wire' }).click()
     await desk.getByRole('heading', { name: 'Wire #1' }).waitFor()
 
-    const { page: receiver } = await fixtures.visit('tessa', { at: '/secure' })
+    const { page: receiver } = await fixtures.visit('tessa')
     await verifiedBy(receiver, wire.id)
     await finalMemoBy(desk, transactionId)
     await receiver.goto(at)

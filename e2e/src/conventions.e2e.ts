@@ -15,8 +15,8 @@ const paint = (element: Element): number[] => {
 test('[R3.8] [R9.8] what is missing reads N/A; dollars, short dates, red for rejected, green for final', async ({
   fixtures,
 }) => {
-  const { page } = await fixtures.visit('morgan', { at: '/secure' })
-  const { page: receiver } = await fixtures.visit('tessa', { at: '/secure' })
+  const { page } = await fixtures.visit('morgan')
+  const { page: receiver } = await fixtures.visit('tessa')
   const transactionId = await closingBy(page, closingName('Conventions'))
   for (const path of ['accept', 'reject']) {
     const wire = await sentWireBy(page, transactionId, { cents: 1_234_567_89 })

@@ -27,7 +27,7 @@ describe('the cost of issuance of a wire', () => {
   test('[R1.3] [R9.7] is typed line by line, adds up to the cent, and stands on the wire for every participant', async ({
     fixtures,
   }) => {
-    const { page } = await fixtures.visit('morgan', { at: '/secure' })
+    const { page } = await fixtures.visit('morgan')
     const transactionId = await closingWithPar(page, 'Costs typed', 100_000_000)
     const other = await done(callApi<Wire>(page, 'POST', `/transaction/${transactionId}/wire`, wireBody()))
     await done(callApi(page, 'POST', `/wire/${other.id}/send`))

@@ -17,12 +17,12 @@ describe('what leaves the product', () => {
   test('a list leaves as it is searched, and verified wires as a payment file of their manager alone', async ({
     fixtures,
   }) => {
-    const { page } = await fixtures.visit('morgan', { at: '/secure' })
+    const { page } = await fixtures.visit('morgan')
     const name = closingName('Paid')
     const facts = { name, type: 'Negotiated', kind: 'bond', closingDate: '2031-12-01' }
     const { id } = await done(callApi<{ id: string }>(page, 'POST', '/transaction', facts))
     const wire = await sentWireBy(page, id)
-    const { page: trustee } = await fixtures.visit('tessa', { at: '/secure' })
+    const { page: trustee } = await fixtures.visit('tessa')
     const { digest } = await filledBy(trustee, wire.id)
     const accepted = await done(callApi<Wire>(trustee, 'POST', `/wire/${wire.id}/accept`, { digest }))
     expect(accepted.status).toBe(5)

@@ -10,8 +10,8 @@ describe('when money went wrong', () => {
     fixtures,
   }) => {
     const [{ page: desk }, { page: receiver }] = await Promise.all([
-      fixtures.visit('morgan', { at: '/secure' }),
-      fixtures.visit('tessa', { at: '/secure' }),
+      fixtures.visit('morgan'),
+      fixtures.visit('tessa'),
     ])
     const { transactionId, wire } = await sentWireOf(desk, 'Gone wrong')
     await filledBy(receiver, wire.id)

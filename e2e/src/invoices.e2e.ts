@@ -8,7 +8,7 @@ describe('invoices', () => {
   test('[R1.7] are drafted with the first invite, seen by underwriters from the transaction, issued and paid', async ({
     fixtures,
   }) => {
-    const { page: desk } = await fixtures.visit('morgan', { at: '/secure' })
+    const { page: desk } = await fixtures.visit('morgan')
     const { transactionId, name } = await sentWireOf(desk, 'Charged for')
     await desk.goto(`/secure/transactions/${transactionId}`)
     const card = desk.getByRole('region', { name: 'Invoice' })

@@ -27,7 +27,7 @@ async function staysWithin(place: Locator): Promise<void> {
 
 describe('by keyboard alone', () => {
   test('from the list into a transaction and back', async ({ fixtures }) => {
-    const { page } = await fixtures.visit('morgan', { at: '/secure' })
+    const { page } = await fixtures.visit('morgan')
     const name = closingName('Found without a mouse')
     await closingBy(page, name)
     await withoutMouse(page)
@@ -124,7 +124,7 @@ describe('by keyboard alone', () => {
 
   test('and rejected', async ({ fixtures }) => {
     const [{ page: desk }, { page: receiver }] = await Promise.all([
-      fixtures.visit('morgan', { at: '/secure' }),
+      fixtures.visit('morgan'),
       fixtures.visit('tessa'),
     ])
     await withoutMouse(receiver)

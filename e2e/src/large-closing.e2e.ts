@@ -157,7 +157,7 @@ async function costsOpened(page: Page, form: Locator): Promise<number> {
 test('a closing of forty wires and two hundred cost lines can be worked with in about a second', async ({
   fixtures,
 }) => {
-  const { page } = await fixtures.visit('morgan', { at: '/secure' })
+  const { page } = await fixtures.visit('morgan')
   const { transactionId, name, wire } = await largeClosing(page)
   // A machine of its own takes a second; other stories run beside this one, so three times as much passes.
   const limit = 3 * second

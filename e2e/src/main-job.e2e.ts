@@ -131,7 +131,7 @@ describe('the main job', () => {
 
   test('[R1.6] another is rejected with reasons, and the manager reads them', async ({ fixtures }) => {
     const [{ page: desk }, { page: receiver }] = await Promise.all([
-      fixtures.visit('morgan', { at: '/secure' }),
+      fixtures.visit('morgan'),
       fixtures.visit('tessa'),
     ])
     const { transactionId, wire } = await sentWireOf(desk, 'Rejected closing')

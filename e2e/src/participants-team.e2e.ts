@@ -10,7 +10,7 @@ describe('who takes part', () => {
   test('[R1.4] [R3.5] a participant is invited by name, answers by the mailed link, and shows to the manager at once', async ({
     fixtures,
   }) => {
-    const { page: desk } = await fixtures.visit('morgan', { at: '/secure' })
+    const { page: desk } = await fixtures.visit('morgan')
     const name = closingName('Counsel invited')
     const transactionId = await closingBy(desk, name)
     await desk.goto(`/secure/transactions/${transactionId}`)
@@ -79,7 +79,7 @@ describe('who takes part', () => {
   test('[R1.5] a checker of the team sees the bank details; a clerk lets a colleague look, then hands the wire over; the next closing is a copy', async ({
     fixtures,
   }) => {
-    const { page: desk } = await fixtures.visit('morgan', { at: '/secure' })
+    const { page: desk } = await fixtures.visit('morgan')
     const { transactionId, wire } = await sentWireOf(desk, 'Clerk is out')
     const { page: clerk } = await fixtures.visit('tessa', { at: wirePath(transactionId, wire) })
     await filledBy(clerk, wire.id)

@@ -22,8 +22,8 @@ describe('the paying side of a wire', () => {
     fixtures,
   }) => {
     const [{ page: desk }, { page: receiver }, { page: payer, errorMonitor }] = await Promise.all([
-      fixtures.visit('morgan', { at: '/secure' }),
-      fixtures.visit('tessa', { at: '/secure' }),
+      fixtures.visit('morgan'),
+      fixtures.visit('tessa'),
       fixtures.visit(null),
     ])
     errorMonitor.expect(/status of 401/)

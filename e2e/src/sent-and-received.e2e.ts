@@ -17,9 +17,9 @@ const timeline = (page: Page) => page.getByRole('list', { name: 'Sent and receiv
 
 /** A verified wire, open before its manager and its receiver. */
 async function verifiedWire(fixtures: Fixtures, what: string) {
-  const { page: desk } = await fixtures.visit('morgan', { at: '/secure' })
+  const { page: desk } = await fixtures.visit('morgan')
   const { transactionId, name, wire } = await sentWireOf(desk, what)
-  const { page: receiver } = await fixtures.visit('tessa', { at: '/secure' })
+  const { page: receiver } = await fixtures.visit('tessa')
   await verifiedBy(receiver, wire.id)
   for (const page of [desk, receiver]) await page.goto(wirePath(transactionId, wire))
   return { desk, receiver, transactionId, name }

@@ -11,9 +11,9 @@ const days = 86_400_000
 /** Three days before a closing of Morgan and Olivia a wire waits; Morgan has entered a number of the receiver's today. */
 async function newNumber(fixtures: Fixtures) {
   const [{ page: desk }, { page: checker }, { page: receiver }] = await Promise.all([
-    fixtures.visit('morgan', { at: '/secure' }),
-    fixtures.visit('olivia', { at: '/secure' }),
-    fixtures.visit('tessa', { at: '/secure' }),
+    fixtures.visit('morgan'),
+    fixtures.visit('olivia'),
+    fixtures.visit('tessa'),
   ])
   const closing = {
     name: closingName('New number'),

@@ -51,7 +51,7 @@ describe('sources and uses', () => {
   test('are typed, miss a cent that is named at once, agree once it is mended, and are read by a participant', async ({
     fixtures,
   }) => {
-    const { page } = await fixtures.visit('morgan', { at: '/secure' })
+    const { page } = await fixtures.visit('morgan')
     const transactionId = await workedExample(page)
     await openMoney(page, transactionId)
     const off = page.getByRole('region', { name: 'What does not add up' })
@@ -129,7 +129,7 @@ describe('sources and uses', () => {
 
     const { wires } = await done(callApi<{ wires: Wire[] }>(page, 'GET', `/transaction/${transactionId}`))
     await done(callApi(page, 'POST', `/wire/${wires[0]?.id}/send`))
-    const { page: trustee } = await fixtures.visit('tessa', { at: '/secure' })
+    const { page: trustee } = await fixtures.visit('tessa')
     await trustee.goto(`/secure/transactions/${transactionId}/money`)
     await trustee.getByRole('row', { name: /^Project fund.*\$2\.00/ }).waitFor()
     await expect.poll(() => trustee.getByRole('button', { name: 'Save' }).count()).toBe(0)

@@ -49,7 +49,7 @@ describe('standing instructions', () => {
     const [{ page }, { page: colleague }, { page: desk }] = await Promise.all([
       fixtures.visit('tessa', { at: '/secure/instructions' }),
       fixtures.visit('theo'),
-      fixtures.visit('morgan', { at: '/secure' }),
+      fixtures.visit('morgan'),
     ])
     await colleague.goto('/secure/instructions')
     await colleague.getByRole('table', { name: 'Instructions' }).waitFor()

@@ -5,7 +5,7 @@ import { test } from './fixtures/fixtures.ts'
 test('a button stays where it is while another one is on its way, and the tab of a narrow page is in sight', async ({
   fixtures,
 }) => {
-  const { page } = await fixtures.visit('morgan', { at: '/secure' })
+  const { page } = await fixtures.visit('morgan')
   const transactionId = await closingBy(page, closingName('Late button'))
   const arrival = Promise.withResolvers<void>()
   await page.route('**/assets/freeze-menu-*.js', async (route) => {

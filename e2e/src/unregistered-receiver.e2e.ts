@@ -12,7 +12,7 @@ describe('a receiver who is not registered', () => {
   test('[R3.9] is marked as Pending Registration until the mailed link was used, and then has the wire', async ({
     fixtures,
   }) => {
-    const { page: desk } = await fixtures.visit('morgan', { at: '/secure' })
+    const { page: desk } = await fixtures.visit('morgan')
     const name = closingName('Sent to somebody new')
     const receiverEmail = newAddress('plainsprintingandengraving.example')
     const transactionId = await closingBy(desk, name)

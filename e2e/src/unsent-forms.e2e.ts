@@ -32,7 +32,7 @@ describe('nothing typed is lost', () => {
   test('when the session ends: the wire’s form is back after signing in, its bank fields are not', async ({
     fixtures,
   }) => {
-    const { page, errorMonitor } = await fixtures.visit('morgan', { at: '/secure' })
+    const { page, errorMonitor } = await fixtures.visit('morgan')
     await muteLiveUpdates(page)
     await page.goto(`/secure/transactions/${await closingBy(page, closingName('Never lost'))}`)
     errorMonitor.expect(/status of 40[01]/, /No id token/, /master data could not be loaded/)

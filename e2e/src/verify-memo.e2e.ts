@@ -10,9 +10,9 @@ describe('checking a memo', () => {
   test('tells any visitor whether a memo is true, false or superseded, by code or file, and no more', async ({
     fixtures,
   }) => {
-    const { page: desk } = await fixtures.visit('morgan', { at: '/secure' })
+    const { page: desk } = await fixtures.visit('morgan')
     const { transactionId, name, wire } = await agreedClosingBy(desk, 'Memo to check')
-    const { page: receiver } = await fixtures.visit('tessa', { at: '/secure' })
+    const { page: receiver } = await fixtures.visit('tessa')
     await verifiedBy(receiver, wire.id)
     const memo = await finalMemoBy(desk, transactionId)
     await receiver.goto(`/secure/closingmemos/${memo.id}`)

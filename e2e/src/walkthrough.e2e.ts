@@ -98,7 +98,7 @@ describe('a walk-through', () => {
 
   test('[R2.34] leads the receiver from the list to the approval, also on a phone', async ({ fixtures }) => {
     const [{ page: desk }, { page }] = await Promise.all([
-      fixtures.visit('morgan', { at: '/secure' }),
+      fixtures.visit('morgan'),
       newcomer(fixtures, 'theo'),
     ])
     const { transactionId, wire } = await sentWireOf(desk, 'First received', { to: 'theo' })

@@ -7,7 +7,7 @@ describe('adding a wire', () => {
   test('[R3.9] an unregistered address is invited all the same, and marked wherever it appears', async ({
     fixtures,
   }) => {
-    const { page } = await fixtures.visit('morgan', { at: '/secure' })
+    const { page } = await fixtures.visit('morgan')
     await page.goto(`/secure/transactions/${await closingBy(page, closingName('Wires typed'))}`)
     const form = await openAddWire(page)
     await form.getByLabel('Receiver').fill('paying.agent@elsewhere.example')

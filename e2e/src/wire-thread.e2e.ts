@@ -6,8 +6,8 @@ import { test } from './fixtures/fixtures.ts'
 describe('the two sides of a wire', () => {
   test('ask and answer at once', async ({ fixtures }) => {
     const [{ page: desk }, { page: receiver }] = await Promise.all([
-      fixtures.visit('morgan', { at: '/secure' }),
-      fixtures.visit('tessa', { at: '/secure' }),
+      fixtures.visit('morgan'),
+      fixtures.visit('tessa'),
     ])
     const { transactionId, wire } = await sentWireOf(desk, 'Asked about')
     await Promise.all([desk, receiver].map((page) => page.goto(wirePath(transactionId, wire))))

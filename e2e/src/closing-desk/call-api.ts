@@ -1,31 +1,35 @@
 import type { Page } from 'playwright-core'
+import { furnishedIdToken } from '../fixtures/kept-session.ts'
+import { keptTokens } from '../fixtures/kept-tokens.ts'
 
 export type Answer<Body> = { status: number; body: Body }
 
-/** A call of the product's API as the person who is signed in on the page; for what a story needs but does not tell. */
+/**
+ * A call of the product's API as the person of the page, for what a story needs but does not tell. It leaves by the driver:
+ * a page that has opened nothing yet need not load the product for it.
+ */
 export async function callApi<Body>(
   page: Page,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: unknown,
 ): Promise<Answer<Body>> {
-  const answer = await page.evaluate(
-    async ({ method, path, body }) => {
-      const key = Object.keys(localStorage).find((name) => name.startsWith('countersign.oidc.user:')) ?? ''
-      const { id_token: idToken } = JSON.parse(localStorage.getItem(key) ?? '{}') as { id_token: string }
-      const response = await fetch(path, {
-        method,
-        headers: {
-          authorization: `Bearer ${idToken}`,
-          ...(body !== null && { 'content-type': 'application/json' }),
-        },
-        ...(body !== null && { body }),
-      })
-      return { status: response.status, text: await response.text() }
+  const answer = await page.request.fetch(path, {
+    method,
+    headers: {
+      authorization: `Bearer ${await idToken(page)}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
     },
-    { method, path, body: body === undefined ? null : JSON.stringify(body) },
-  )
-  return { status: answer.status, body: (answer.text === '' ? null : JSON.parse(answer.text)) as Body }
+    ...(body !== undefined && { data: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  return { status: answer.status(), body: (text === '' ? null : JSON.parse(text)) as Body }
+}
+
+/** An empty page has no storage to read: its context was given the token that its first page restores. */
+async function idToken(page: Page): Promise<string> {
+  if (page.url() === 'about:blank') return furnishedIdToken(page.context())
+  return (await keptTokens(page))?.id_token ?? ''
 }
 
 /** The same, and it must have worked. */
