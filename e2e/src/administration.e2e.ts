@@ -21,7 +21,8 @@ describe('an organization admin', () => {
     // Whatever is on its way when they are inactivated is refused, such as the lists that are loaded after the page.
     errorMonitor.expect(/status of 403/, /403 inactive-or-blocked/)
     await inviteUser(admin, page, ['Casey', 'Quill'])
-    await expect.poll(() => page.getByRole('link', { name: 'Users', exact: true }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Team', exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: 'Users', exact: true }).count()).toBe(0)
 
     await admin.reload()
     await row(admin, 'Casey Quill').getByText('Active', { exact: true }).waitFor()

@@ -16,10 +16,13 @@ describe('when money went wrong', () => {
     const { transactionId, wire } = await sentWireOf(desk, 'Gone wrong')
     await filledBy(receiver, wire.id)
     await Promise.all([desk, receiver].map((page) => page.goto(wirePath(transactionId, wire))))
-    await receiver.getByRole('heading', { level: 1 }).waitFor()
-    await expect.poll(() => receiver.getByRole('button', { name: 'Report Fraud' }).count()).toBe(0)
+    // What a page loads after its heading has come on both.
+    for (const page of [desk, receiver]) await page.getByText('No messages yet').waitFor()
+    const report = desk.getByRole('button', { name: 'Report Fraud' })
+    await report.waitFor()
+    expect(await receiver.getByRole('button', { name: 'Report Fraud' }).count()).toBe(0)
 
-    await desk.getByRole('button', { name: 'Report Fraud' }).click()
+    await report.click()
     const form = dialog(desk, 'Report fraud')
     await form.getByRole('button', { name: 'Freeze and Report' }).click()
     await form.getByText('Describe what happened in a sentence or two').waitFor()
