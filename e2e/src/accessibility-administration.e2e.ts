@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { dialog, question } from './closing-desk/screens.ts'
+import { dialog, openScreen, question } from './closing-desk/screens.ts'
 import { leaveByEscape } from './fixtures/keyboard.ts'
 import { problemsInEveryAppearance } from './fixtures/appearances.ts'
 import type { Person } from './fixtures/people.ts'
@@ -10,7 +10,8 @@ import { test } from './fixtures/fixtures.ts'
 function gathering(page: Page) {
   const faults: string[] = []
   return {
-    look: async (name: string) => void faults.push(...(await problemsInEveryAppearance(page, name))),
+    look: async (name: string, place?: Locator) =>
+      void faults.push(...(await problemsInEveryAppearance(page, name, place))),
     faults: () => faults,
   }
 }
@@ -25,11 +26,14 @@ const walks: Partial<Record<Person, string[]>> = {
 describe('the screens of administration, wide and narrow, light and dark', () => {
   for (const [person, screens] of Object.entries(walks) as [Person, string[]][]) {
     test(`of ${person}`, async ({ fixtures }) => {
-      const { page } = await fixtures.visit(person)
+      const { page } = await fixtures.visit(person, { at: '/secure/support' })
       const { look, faults } = gathering(page)
+      const title = page.getByRole('heading', { level: 1 })
+      await title.getByText('Support', { exact: true }).waitFor()
       for (const screen of screens) {
-        await page.goto(`/secure/${screen}`)
-        await page.getByRole('heading', { level: 1 }).waitFor()
+        const before = await title.innerText()
+        await openScreen(page, `/secure/${screen}`)
+        await title.filter({ hasNotText: before }).waitFor()
         await page
           .getByText(/^Loading/)
           .first()
@@ -50,20 +54,21 @@ describe('the screens of administration, wide and narrow, light and dark', () =>
     const form = dialog(page, 'Invite a User')
     await form.getByRole('button', { name: 'Send Invitation' }).click()
     await form.getByText('Required field').first().waitFor()
-    await look('invite')
+    await look('invite', form)
     await leaveByEscape(form)
     await page.getByRole('button', { name: 'Actions for Trent Marsh' }).click()
     await page.getByRole('menuitem', { name: 'Inactivate' }).click()
     const asking = question(page, 'Inactivate Trent Marsh?')
     await asking.waitFor()
-    await look('inactivate')
+    await look('inactivate', asking)
     await asking.getByRole('button', { name: 'Inactivate' }).click()
     await asking.getByRole('alert').waitFor()
-    await look('inactivate refused')
+    await look('inactivate refused', asking)
     await page.goto('/secure/organizations?verified=false')
     await page.getByRole('button', { name: 'Verify First Trust Banking Services' }).click()
-    await question(page, /^Verify First Trust Banking/).waitFor()
-    await look('verify lookalike')
+    const verifying = question(page, /^Verify First Trust Banking/)
+    await verifying.waitFor()
+    await look('verify lookalike', verifying)
     expect(faults()).toEqual([])
   })
 

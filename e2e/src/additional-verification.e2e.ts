@@ -166,8 +166,8 @@ describe('a freeze', () => {
     await expect
       .poll(() => receiver.getByRole('button', { name: 'Reject', exact: true }).isDisabled())
       .toBe(false)
-    faults.push(...(await problemsInEveryAppearance(desk, 'frozen transaction')))
-    faults.push(...(await problemsInEveryAppearance(receiver, 'frozen decision')))
+    faults.push(...(await problemsInEveryAppearance(desk, 'frozen transaction', banner(desk))))
+    faults.push(...(await problemsInEveryAppearance(receiver, 'frozen decision', receiver.getByRole('main'))))
 
     const release = async (page: Page) => {
       await banner(page).getByRole('button', { name: 'Release' }).click()
@@ -197,18 +197,18 @@ describe('what a desk keeps for it', () => {
     await gates.getByLabel('Amount from').fill('nothing')
     await gates.getByRole('button', { name: 'Save Gates' }).click()
     await gates.getByLabel('Amount from').and(page.locator('[aria-invalid]:focus')).waitFor()
-    const faults = await problemsInEveryAppearance(page, 'verification gates')
+    const faults = await problemsInEveryAppearance(page, 'verification gates', gates)
     await gates.getByRole('radio', { name: 'Strict' }).check()
     await gates.getByRole('switch', { name: 'First use of an account', checked: true }).waitFor()
     await gates.getByRole('switch', { name: 'Shortly before the closing' }).uncheck()
     await gates.getByRole('radio', { name: 'Custom', checked: true }).waitFor()
     await gates.getByText('This lowers the protection of wires').waitFor()
-    faults.push(...(await problemsInEveryAppearance(page, 'a choice of gates')))
+    faults.push(...(await problemsInEveryAppearance(page, 'a choice of gates', gates)))
 
     await page.goto('/secure/team')
     const book = page.getByRole('region', { name: 'Call-back book' })
     await book.getByRole('list', { name: 'Contacts at First Trust Bank' }).waitFor()
-    faults.push(...(await problemsInEveryAppearance(page, 'call-back book')))
+    faults.push(...(await problemsInEveryAppearance(page, 'call-back book', book)))
     await book.getByRole('button', { name: 'Add Contact' }).click()
     const adding = dialog(page, 'Add a Contact')
     await adding.getByRole('button', { name: 'Add Contact' }).click()

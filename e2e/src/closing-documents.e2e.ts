@@ -4,7 +4,6 @@ import { describe, expect } from 'vitest'
 import { agreedClosingBy, finalMemoBy, verifiedBy } from './closing-desk/closing-memo.ts'
 import { wirePath } from './closing-desk/closing.ts'
 import { question } from './closing-desk/screens.ts'
-import { problemsInEveryAppearance } from './fixtures/appearances.ts'
 import { test } from './fixtures/fixtures.ts'
 
 /** The PDF that the browser saved after a press. */
@@ -29,7 +28,6 @@ describe('papers of a closing', () => {
     await verifiedBy(receiver, wire.id)
     const ours = await paper(desk, certificate(desk))
     expect(ours.name).toMatch(/ - certificate of wire 1\.pdf$/)
-    expect(await problemsInEveryAppearance(desk, 'wire with certificate')).toEqual([])
     await receiver.goto(wirePath(transactionId, wire))
     const { bytes } = await paper(receiver, certificate(receiver))
     await receiver.goto('/secure/login/memo')

@@ -71,15 +71,15 @@ describe('completing a closing', () => {
     await canceling.getByLabel('Reason').fill('The sale fell through')
     await canceling.getByRole('button', { name: 'Cancel Transaction' }).click()
     await receiver.goto(`${at}/wires/${wire.id}`)
+    const hold = (page: Page) =>
+      page.getByRole('region', { name: /^On hold: do not wire\. Canceled on .* by Morgan Hale$/ })
     for (const page of [desk, receiver]) {
-      await page
-        .getByRole('heading', { name: /^On hold: do not wire\. Canceled on .* by Morgan Hale$/ })
-        .waitFor()
+      await hold(page).waitFor()
       await page.getByText('The sale fell through', { exact: true }).first().waitFor()
     }
     await heading(desk).getByText('Canceled', { exact: true }).waitFor()
     await expect.poll(() => desk.getByRole('button', { name: 'Add Wire' }).first().isDisabled()).toBe(true)
-    expect(await problemsInEveryAppearance(desk, 'canceled')).toEqual([])
+    expect(await problemsInEveryAppearance(desk, 'canceled', hold(desk))).toEqual([])
     await desk.getByRole('button', { name: 'Reinstate' }).click()
     const reinstating = dialog(desk, 'Reinstate this transaction?')
     await reinstating.getByLabel('Reason').fill('Sold again')

@@ -63,6 +63,6 @@ describe('the cost of issuance of a wire', () => {
       .waitFor()
     await costs.getByText('Platform Security Fee Countersign').waitFor()
     await expect.poll(() => costs.innerText()).toMatch(/Cost of issuance\s+\$50,000\.00\s*$/)
-    expect(await problemsInEveryAppearance(trustee, 'wire-with-costs')).toEqual([])
+    expect(await problemsInEveryAppearance(trustee, 'wire-with-costs', costs)).toEqual([])
   })
 })

@@ -29,7 +29,7 @@ describe('a desk that is left', () => {
     await page.clock.fastForward(10_000)
     await page.clock.resume()
     await asked.waitFor()
-    expect(await problemsInEveryAppearance(page, 'are you still there')).toEqual([])
+    expect(await problemsInEveryAppearance(page, 'are you still there', asked)).toEqual([])
     // A mouse that is nudged is no answer.
     await page.mouse.move(50, 50)
     await page.clock.runFor(2_000)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { dialog, question, toast } from './closing-desk/screens.ts'
@@ -38,7 +38,8 @@ test('an admin proves the domain by mail, a further one waits, and an admin from
   const domain = `${letters()}.example`
   const further = `${letters()}.example`
   const faults: string[] = []
-  const check = async (name: string) => void faults.push(...(await problemsInEveryAppearance(page, name)))
+  const check = async (name: string, place?: Locator) =>
+    void faults.push(...(await problemsInEveryAppearance(page, name, place)))
   await foundOrganization(page, context, domain)
 
   await page.getByRole('link', { name: 'Team', exact: true }).click()
@@ -67,7 +68,7 @@ test('an admin proves the domain by mail, a further one waits, and an admin from
   await form.getByLabel('Domain').fill('gmail.com')
   await form.getByText('Anyone can get an address at this domain').waitFor()
   await form.getByLabel('Domain').fill(further)
-  await check('add domain')
+  await check('add domain', form)
   await form.getByRole('button', { name: 'Email the Proof' }).click()
   await page.goto(await linkMailed(context, `postmaster@${further}`, /^Does .* belong to/))
   await page.getByRole('button', { name: 'Prove Domain' }).click()

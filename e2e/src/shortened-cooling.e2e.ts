@@ -46,13 +46,13 @@ describe('a new number in the last days before a closing', () => {
     const { desk, checker, person, path } = await newNumber(fixtures)
     const faults: string[] = []
     await Promise.all([desk.goto(path), checker.goto(path)])
-    const numbers = (page: typeof desk) =>
-      page.getByRole('region', { name: 'New numbers' }).getByRole('listitem').filter({ hasText: person })
+    const card = (page: typeof desk) => page.getByRole('region', { name: 'New numbers' })
+    const numbers = (page: typeof desk) => card(page).getByRole('listitem').filter({ hasText: person })
 
     await numbers(desk)
       .getByRole('button', { name: `Shorten for This Closing ${person}` })
       .waitFor()
-    faults.push(...(await problemsInEveryAppearance(desk, 'unshortened cooling')))
+    faults.push(...(await problemsInEveryAppearance(desk, 'unshortened cooling', card(desk))))
     // The dialog of a call says why one would not count, and offers the way out.
     await desk.getByRole('button', { name: 'Record Call-Back' }).click()
     const recording = dialog(desk, 'Record a Call-Back')
@@ -71,7 +71,7 @@ describe('a new number in the last days before a closing', () => {
 
     // The page of the second person was never touched.
     await numbers(checker).getByText('The trust officer changed this week.').waitFor()
-    faults.push(...(await problemsInEveryAppearance(checker, 'new numbers')))
+    faults.push(...(await problemsInEveryAppearance(checker, 'new numbers', card(checker))))
     await numbers(checker)
       .getByRole('button', { name: `Approve the shorter waiting period for ${person}` })
       .press('Enter')

@@ -103,7 +103,7 @@ describe('standing instructions', () => {
     // Other stories give the organization accounts as well, also while this page is open.
     await use.or(more).first().waitFor()
     if ((await use.count()) === 0) await more.click()
-    await look(page, 'standing choice')
+    await look(page, 'standing choice', choice)
     await page.getByText('Intermediary bank or further credit').click()
     await page.getByLabel('Further credit account').fill('FURTHER0042')
     await choice

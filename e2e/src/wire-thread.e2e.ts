@@ -26,7 +26,7 @@ describe('the two sides of a wire', () => {
     await desk.keyboard.press('ControlOrMeta+Enter')
     await answered.getByText('Yes', { exact: true }).waitFor()
 
-    expect(await problemsInEveryAppearance(receiver, 'thread of the receiver')).toEqual([])
-    expect(await problemsInEveryAppearance(desk, 'thread of the manager')).toEqual([])
+    expect(await problemsInEveryAppearance(receiver, 'thread of the receiver', answered)).toEqual([])
+    expect(await problemsInEveryAppearance(desk, 'thread of the manager', asked)).toEqual([])
   })
 })

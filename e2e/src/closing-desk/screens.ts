@@ -10,6 +10,13 @@ export const question = (page: Page, name: string | RegExp): Locator =>
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true })
 
+/** Goes to another screen as a link of the product does: nothing of it is loaded, and started, again. */
+export const openScreen = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+
 /** The row of a wire on its transaction's page. */
 export const wireRow = (page: Page, number: number): Locator =>
   page
