@@ -93,7 +93,9 @@ export const wireRecipients = {
   },
   'wire accepted': (context) => [
     ...readyForPayers(context),
-    ...deskOf(context.caller, context.wire, 'wire-accepted', { wholeTeam: context.after.status !== WireStatus.Verified }),
+    ...deskOf(context.caller, context.wire, 'wire-accepted', {
+      wholeTeam: context.after.status !== WireStatus.Verified,
+    }),
   ],
   'wire rejected': rejection,
   'call-back recorded': none,
