@@ -5,7 +5,7 @@ import type { DomainEvent } from '../events/domain-event.ts'
 export type SupersededMemo = { memoId: string; transactionId: string }
 
 /** What an outbox row holds, by its kind. */
-export type OutboxPayloads = {
+type OutboxPayloads = {
   /** Something that happened. */
   event: DomainEvent
   /** A mail about a person's own account. */
