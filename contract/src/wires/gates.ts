@@ -1,11 +1,11 @@
-import { largestWireCents } from '@countersign/domain/platform/money'
+import { largestAmountCents } from '@countersign/domain/platform/money'
 import { gateIds } from '@countersign/domain/platform/master-data/gate-ids'
 import * as z from 'zod'
 import { endpoint, Id, Instant, Version } from '../platform/endpoint.ts'
 import { DescribedEntry } from '../audit/history-entry.ts'
 
 const Limits = z.strictObject({
-  amountCents: z.int().min(1).max(largestWireCents),
+  amountCents: z.int().min(1).max(largestAmountCents),
   contactDays: z.int().min(1).max(365),
   closingHours: z.int().min(1).max(24),
 })

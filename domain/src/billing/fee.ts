@@ -1,4 +1,4 @@
-import { formatCents, largestWireCents, parseDollars } from '../platform/money.ts'
+import { formatCents, largestAmountCents, parseDollars } from '../platform/money.ts'
 
 /**
  * What the platform charges for a closing. Money in cents; basis points in ten-thousandths of one, so that "1.25"
@@ -59,10 +59,10 @@ const ofBase = 100_000_000n
 /** The fee in whole cents: a share of the base is rounded half up to the cent, then kept between floor and cap. */
 export const feeOf = (rule: FeeRule, { wires, base }: FeeBasis): number => {
   if (rule.kind === 'flat') return rule.cents
-  if (rule.kind === 'per-wire') return Math.min(rule.cents * wires, largestWireCents)
+  if (rule.kind === 'per-wire') return Math.min(rule.cents * wires, largestAmountCents)
   const share = BigInt(base ?? 0) * BigInt(rule.tenThousandths)
   const rounded = Number((2n * share + ofBase) / (2n * ofBase))
-  return Math.min(Math.max(rounded, rule.floor ?? 0), rule.cap ?? largestWireCents, largestWireCents)
+  return Math.min(Math.max(rounded, rule.floor ?? 0), rule.cap ?? largestAmountCents, largestAmountCents)
 }
 
 const points = (tenThousandths: number): string => {

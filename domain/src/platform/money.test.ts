@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountFault, formatCents, largestWireCents, parseDollars, sumCents } from './money.ts'
+import { amountFault, formatCents, largestAmountCents, parseDollars, sumCents } from './money.ts'
 
 test.each([
   '',
@@ -29,7 +29,7 @@ test.each([
   ['0.1', 10],
   ['0.07', 7],
   ['0001.00', 100],
-  ['9,999,999,999.99', largestWireCents],
+  ['9,999,999,999.99', largestAmountCents],
   ['\u00A0$1,250,000.00 ', 125_000_000],
 ])('reads %j as %j cents', (text, cents) => {
   const parsed = parseDollars(text)
@@ -38,7 +38,7 @@ test.each([
 
 test('every amount of cents is written and read back as itself', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: largestWireCents }), (cents) => {
+    fc.property(fc.integer({ min: 0, max: largestAmountCents }), (cents) => {
       const parsed = parseDollars(formatCents(cents))
       return parsed.ok && parsed.value === cents
     }),
@@ -58,9 +58,9 @@ test('dollars are written with their sign, commas and two decimals', () => {
 })
 
 test('an amount of a wire is whole, above zero and within twelve digits', () => {
-  expect([0, -1, 1.5, largestWireCents + 1, Number.NaN].map((cents) => amountFault(cents) !== null)).toEqual(
-    Array.from({ length: 5 }, () => true),
-  )
-  expect([1, largestWireCents].map(amountFault)).toEqual([null, null])
+  expect(
+    [0, -1, 1.5, largestAmountCents + 1, Number.NaN].map((cents) => amountFault(cents) !== null),
+  ).toEqual(Array.from({ length: 5 }, () => true))
+  expect([1, largestAmountCents].map(amountFault)).toEqual([null, null])
   expect(sumCents([1, 2, 3])).toBe(6)
 })

@@ -1,7 +1,7 @@
 import { ok, type Result } from './result.ts'
 
 /** Twelve digits: the largest amount a Fedwire amount field holds, $9,999,999,999.99. */
-export const largestWireCents = 999_999_999_999
+export const largestAmountCents = 999_999_999_999
 
 const written = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?$/
 
@@ -41,7 +41,7 @@ export const amountFault = (cents: number): string | null => {
   if (!Number.isInteger(cents)) return 'An amount has at most two decimals'
   if (cents < 0) return 'An amount cannot be negative'
   if (cents === 0) return 'Enter an amount above $0.00'
-  if (cents > largestWireCents) return 'An amount can be at most $9,999,999,999.99'
+  if (cents > largestAmountCents) return 'An amount can be at most $9,999,999,999.99'
   return null
 }
 

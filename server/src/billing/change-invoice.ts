@@ -86,7 +86,7 @@ const change = async (
   return presentInvoice(changed, at)
 }
 
-/** Under the next number of the organization; due in thirty days. */
+/** Under the next number of the organization; due after `invoiceDueDays`. */
 export const issueInvoice = (
   services: Services,
   caller: Caller,

@@ -1,3 +1,4 @@
+import { invoiceDueDays } from '@countersign/domain/billing/invoice'
 import { useId, useState } from 'react'
 import { formatCents } from '@countersign/domain/platform/money'
 import { Problem, problemText } from '../platform/api/problem.ts'
@@ -36,7 +37,7 @@ function IssueInvoice({ invoice, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       title="Issue this invoice?"
-      text={`${formatCents(invoice.amount)} to ${invoice.organization}, for ${invoice.transaction}. It gets the next invoice number and is due in 30 days.`}
+      text={`${formatCents(invoice.amount)} to ${invoice.organization}, for ${invoice.transaction}. It gets the next invoice number and is due in ${invoiceDueDays} days.`}
       choices={[
         { label: 'Cancel', onChoose: onClose },
         { label: 'Issue', tone: 'primary', busy: issue.isPending, onChoose: () => void submit() },

@@ -1,7 +1,7 @@
-import { closingNotifications } from './closing-notifications.ts'
-import { participantNotifications } from './participant-notifications.ts'
-import { platformNotifications } from './platform-notifications.ts'
-import { wireNotifications } from './wire-notifications.ts'
+import { closingNotifications } from './closing-notification-texts.ts'
+import { participantNotifications } from './participant-notification-texts.ts'
+import { platformNotifications } from './platform-notification-texts.ts'
+import { wireNotifications } from './wire-notification-texts.ts'
 
 /**
  * Every kind of notification: its type, by which users choose their mails, and how it reads in the application. The mail of a

@@ -5,7 +5,7 @@ import { takeDueReminders } from './reminder-store.ts'
 const describeClosing = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
 
-/** Reminds each invited person who has not answered, once for each of the `hours` before the closing. */
+/** Reminds each invited person who has not answered, once for each of the `hours` before the closing (the setting REMINDER_HOURS). */
 export const remindInvited = (database: Pool, hours: readonly number[], at: Date): Promise<void> =>
   transaction(database, async (tx) => {
     for (const due of await takeDueReminders(tx, hours, at)) {

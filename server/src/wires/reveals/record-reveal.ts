@@ -35,7 +35,7 @@ export const recordReveal = async (
     type: 'account number shown' as const,
     data: { number: wire.number, ...data },
   }
-  const told = await transaction(services.database, async (tx) => {
+  const notifies = await transaction(services.database, async (tx) => {
     const isFirst = await insertReveal(tx, { wireId, userId: caller.userId, at })
     const people = isFirst ? concerned(wire, caller) : []
     if (people.length === 0) {
@@ -54,5 +54,5 @@ export const recordReveal = async (
     })
     return true
   })
-  if (told) services.dispatcher.wake()
+  if (notifies) services.dispatcher.wake()
 }
