@@ -27,7 +27,6 @@ const depending = [
   'wires/contacts/store.ts',
   'wires/contacts/store.ts',
   'wires/gates/store.ts',
-  'wires/record/stored-wire-store.ts',
 ]
 
 test('finds the statements of a module, and what they need of their function', () => {
