@@ -45,10 +45,11 @@ const record = async (
   caller: Caller,
   at: Date,
   row: InvoiceRow,
-  { event, kind, number, remarks }: Done,
+  { event, kind, number, remarks: typed }: Done,
 ): Promise<void> => {
   const { managers } = kind ? await deskOf(tx, row.transactionId) : { managers: [] }
   const amount = formatCents(row.amount)
+  const remarks = withoutAccountDigits(typed)
   const place = { transactionId: row.transactionId, transactionName: row.transaction, at }
   await recordTransactionEvent(tx, caller, place, {
     type: event,
@@ -56,7 +57,7 @@ const record = async (
       invoiceId: row.id,
       number,
       amount,
-      ...(remarks !== '' && { remarks: withoutAccountDigits(remarks) }),
+      ...(remarks !== '' && { remarks }),
     },
     facts: { amount, organization: '', remarks, invoiceNumber: number ?? '' },
     recipients: kind ? managers.map(({ userId, email }) => ({ userId, email, kind })) : [],

@@ -2,7 +2,7 @@ import { formatUtc } from '@countersign/domain/platform/dates/format-utc'
 import { run, type Transaction } from '../../platform/database/connection.ts'
 import { recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
 import { holdersOf } from './holder-store.ts'
-import type { SupersededMemo } from '../../messaging/outbox/outbox-row.ts'
+import { type SupersededMemo, UnreadableRow } from '../../messaging/outbox/outbox-row.ts'
 
 type Ended = { revision: number; at: Date; name: string; organization: string }
 
@@ -21,14 +21,14 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Notifies all holders of a memo that it is superseded, and records that. Call it in the database transaction
- * that deletes the outbox row, so that it happens exactly once. Throws a TypeError for a row that names no such memo.
+ * that deletes the outbox row, so that it happens exactly once. Throws `UnreadableRow` for a row that names no such memo.
  */
 export const recordSuperseded = async (
   tx: Transaction,
   { memoId, transactionId }: SupersededMemo,
 ): Promise<void> => {
   const ended = uuid.test(memoId) ? await findEnded(tx, memoId) : undefined
-  if (!ended) throw new TypeError('an outbox row names a memo that was not superseded')
+  if (!ended) throw new UnreadableRow('an outbox row names a memo that was not superseded')
   const holders = await holdersOf(tx, memoId, transactionId)
   const revision = `${ended.revision}`
   const product = { userId: null, name: '', organizationName: ended.organization }

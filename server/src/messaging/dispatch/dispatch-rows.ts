@@ -1,25 +1,29 @@
 import pg, { type ClientBase } from 'pg'
-import type { OutboxRow } from '../outbox/outbox-row.ts'
+import { type OutboxRow, requireReadable, UnreadableRow } from '../outbox/outbox-row.ts'
 import type { Subscriber } from '../outbox/subscriber.ts'
-import { setAside, takeRows } from './store.ts'
+import { putBack, setAside, takeRows } from './store.ts'
 
 const batch = 500
 
 export type DispatchOptions = {
   subscribers: readonly Subscriber[]
+  /** A row was set aside for what it holds. */
   onUnreadable: (error: unknown, id: number) => void
+  /** A subscriber failed at a row, which stays. */
+  onFailed: (error: unknown, id: number) => void
 }
 
 /**
  * Hands up to 500 outbox rows to the subscribers in one database transaction: either all of it happens, or the rows remain.
- * Returns whether there may be more. When a row cannot be read or the database refuses it, the rows are handled one by one,
- * and that row is set aside, so that it does not block all others.
+ * Returns whether there may be more. When something fails, the rows are handled one by one, so that one of them does not
+ * block all others: a row that cannot be read or that the database refuses is set aside, and one at which a subscriber fails
+ * stays for the next sweep. Throws when the database is away, or not as it should be.
  */
 export const dispatchRows = async (client: ClientBase, options: DispatchOptions): Promise<boolean> => {
   try {
-    return await dispatchBatch(client, options, dispatchAll)
+    return await dispatchBatch(client, options, dispatchTogether)
   } catch (error) {
-    if (!isOfARow(error)) throw error
+    if (isOfTheDatabase(error)) throw error
     return dispatchBatch(client, options, dispatchEach)
   }
 }
@@ -27,44 +31,62 @@ export const dispatchRows = async (client: ClientBase, options: DispatchOptions)
 const dispatchBatch = async (
   client: ClientBase,
   options: DispatchOptions,
-  dispatch: (client: ClientBase, rows: readonly OutboxRow[], options: DispatchOptions) => Promise<void>,
+  dispatch: (client: ClientBase, rows: readonly OutboxRow[], options: DispatchOptions) => Promise<number>,
 ): Promise<boolean> => {
   await client.query('begin')
   try {
     const rows = await takeRows(client, batch)
-    if (rows.length > 0) await dispatch(client, rows, options)
+    const failed = rows.length === 0 ? 0 : await dispatch(client, rows, options)
     await client.query('commit')
     // A superseded memo leaves an event behind, which is handled in the next round.
-    return rows.length === batch || rows.some(({ kind }) => kind === 'superseded')
+    const mayBeMore = rows.length === batch || rows.some(({ kind }) => kind === 'superseded')
+    return mayBeMore && failed === 0
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
   }
 }
 
-/** Refused for what a row says (its data, a constraint, its shape), not because the database is away or not as it should be. */
-const isOfARow = (error: unknown): boolean =>
-  error instanceof TypeError || (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''))
+/** Refused by the database for what a row says: its data or a constraint. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof UnreadableRow || (error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? ''))
 
-const dispatchEach = async (client: ClientBase, rows: readonly OutboxRow[], options: DispatchOptions) => {
-  for (const row of rows) {
-    await client.query('savepoint one_row')
-    try {
-      await dispatchAll(client, [row], options)
-    } catch (error) {
-      if (!isOfARow(error)) throw error
-      await client.query('rollback to savepoint one_row')
-      options.onUnreadable(error, row.id)
-      await setAside(client, row.payload)
-    }
-    await client.query('release savepoint one_row')
-  }
-}
+const isOfTheDatabase = (error: unknown): boolean => error instanceof pg.DatabaseError && !isRefused(error)
 
-const dispatchAll = async (
+const dispatchTogether = async (
   client: ClientBase,
   rows: readonly OutboxRow[],
   { subscribers }: DispatchOptions,
-): Promise<void> => {
+): Promise<number> => {
+  for (const row of rows) requireReadable(row)
   for (const subscriber of subscribers) await subscriber(client, rows)
+  return 0
+}
+
+/** Answers at how many rows a subscriber failed. */
+const dispatchEach = async (
+  client: ClientBase,
+  rows: readonly OutboxRow[],
+  options: DispatchOptions,
+): Promise<number> => {
+  let failed = 0
+  for (const row of rows) {
+    await client.query('savepoint one_row')
+    try {
+      await dispatchTogether(client, [row], options)
+    } catch (error) {
+      if (isOfTheDatabase(error)) throw error
+      await client.query('rollback to savepoint one_row')
+      if (isRefused(error)) {
+        options.onUnreadable(error, row.id)
+        await setAside(client, row.payload)
+      } else {
+        options.onFailed(error, row.id)
+        await putBack(client, row)
+        failed += 1
+      }
+    }
+    await client.query('release savepoint one_row')
+  }
+  return failed
 }

@@ -6,8 +6,6 @@ import { newId } from '../../platform/database/new-id.ts'
 import { createSubscribers } from '../../app/subscribers.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { createDispatcher, type Dispatcher } from './dispatcher.ts'
-import { eventsOf } from '../outbox/outbox-row.ts'
-import type { Subscriber } from '../outbox/subscriber.ts'
 import type { DomainEvent, Recipient } from '../events/domain-event.ts'
 
 const { pool, place } = await testDatabase()
@@ -20,12 +18,8 @@ const config = {
 const log = { error: vi.fn(), warn: vi.fn() }
 const running: Dispatcher[] = []
 
-const started = async ({
-  further = [],
-  ...more
-}: { sweepMs?: number; intervalMs?: number; further?: Subscriber[] } = {}): Promise<Dispatcher> => {
-  const subscribers = [...createSubscribers(config), ...further]
-  const dispatcher = createDispatcher({ place, log, subscribers, ...more })
+const started = async (more: { sweepMs?: number; intervalMs?: number } = {}): Promise<Dispatcher> => {
+  const dispatcher = createDispatcher({ place, log, subscribers: createSubscribers(config), ...more })
   running.push(dispatcher)
   await dispatcher.start()
   // The first look round, which finds what was there before.
@@ -106,22 +100,6 @@ test('sets aside alone what the database refuses, or what is of another shape', 
   await vi.waitFor(async () => expect(await recipients()).toEqual(['a@x.example', 'b@x.example']), 15_000)
   expect(await left()).toEqual(['unreadable', 'unreadable'])
   expect(log.error).toHaveBeenCalledTimes(2)
-})
-
-test('hands each event to every subscriber once, and keeps it while one of them fails', async () => {
-  const received: string[] = []
-  let fails = 1
-  const webhook: Subscriber = async (_, rows) => {
-    if (fails-- > 0) throw new Error('not now')
-    received.push(...eventsOf(rows).map(({ type, id }) => `${type} ${id}`))
-  }
-  const dispatcher = await started({ further: [webhook] })
-  const events = [eventFor('a@x.example'), eventFor('b@x.example')]
-  await leave(...events)
-  dispatcher.wake()
-  await vi.waitFor(() => expect(received).toEqual(events.map(({ id }) => `wire sent ${id}`)), 15_000)
-  await vi.waitFor(async () => expect(await left()).toEqual([]), 15_000)
-  expect(await recipients()).toEqual(['a@x.example', 'b@x.example'])
 })
 
 test('skips mails that a user does not want, but always sends mails about the account', async () => {

@@ -33,6 +33,8 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   const dispatchOptions: DispatchOptions = {
     subscribers: options.subscribers,
     onUnreadable: (error, id) => log.error({ err: error, outboxId: id }, 'An outbox row cannot be read'),
+    onFailed: (error, id) =>
+      log.error({ err: error, outboxId: id }, 'A subscriber failed at an outbox row, which is tried again'),
   }
   let client: pg.Client | undefined
   let woken = false

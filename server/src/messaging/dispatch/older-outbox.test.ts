@@ -29,10 +29,11 @@ test('hands over what an older version left in the outbox', async () => {
   const mails = [{ template: 'wire-invitation', to: 'a@x.example', params }]
   const old = { transactionId, wireId, notified: [newId()], mails }
   await run(pool, `insert into outbox (kind, payload) values ('change', $1)`, [JSON.stringify(old)])
+  await run(pool, `insert into outbox (kind, payload) values ('change', '{"nonsense": true}')`)
   await pool.query(readFileSync(migration, 'utf8'))
   const onUnreadable = vi.fn()
   const client = await pool.connect()
-  await dispatchRows(client, { subscribers: createSubscribers(config), onUnreadable })
+  await dispatchRows(client, { subscribers: createSubscribers(config), onUnreadable, onFailed: onUnreadable })
   client.release()
   expect(onUnreadable).not.toHaveBeenCalled()
   expect(await run(pool, 'select recipient, subject from mails')).toEqual([
@@ -41,5 +42,5 @@ test('hands over what an older version left in the outbox', async () => {
       subject: 'Action needed: confirm wire #1 for City of Salina, Series 2026A',
     },
   ])
-  expect(await run(pool, 'select kind from outbox')).toEqual([])
+  expect(await run(pool, 'select kind from outbox')).toEqual([{ kind: 'unreadable' }])
 })

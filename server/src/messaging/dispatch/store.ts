@@ -16,3 +16,12 @@ export const takeRows = (db: Database, limit: number): Promise<OutboxRow[]> =>
 export const setAside = async (db: Database, payload: unknown): Promise<void> => {
   await run(db, `insert into outbox (kind, payload) values ('unreadable', $1)`, [JSON.stringify(payload)])
 }
+
+/** Keeps a row that was taken, at its place, for the next time. */
+export const putBack = async (db: Database, { id, kind, payload }: OutboxRow): Promise<void> => {
+  await run(db, 'insert into outbox (id, kind, payload) overriding system value values ($1, $2, $3)', [
+    id,
+    kind,
+    JSON.stringify(payload),
+  ])
+}

@@ -44,9 +44,16 @@ export const recordEvent = async (db: Database, event: NewEvent): Promise<void> 
   await run(db, `with ${recordedEvent('$1::jsonb', always)} select 1`, [JSON.stringify(recordOf(event))])
 }
 
-/** The same for an event whose audit event stands already. */
-export const publishEvent = async (db: Database, event: Omit<NewEvent, 'data'>): Promise<void> => {
-  await run(db, `with ${published('$1::jsonb', always)} select 1`, [
-    JSON.stringify(recordOf({ ...event, data: {} })),
+/** The same for events whose audit events stand already. */
+export const publishEvents = async (
+  db: Database,
+  events: readonly Omit<NewEvent, 'data'>[],
+): Promise<void> => {
+  const records = events.map((event) => recordOf({ ...event, data: {} }))
+  await run(db, `with ${published('r.record', 'jsonb_array_elements($1::jsonb) as r(record)')} select 1`, [
+    JSON.stringify(records),
   ])
 }
+
+export const publishEvent = (db: Database, event: Omit<NewEvent, 'data'>): Promise<void> =>
+  publishEvents(db, [event])

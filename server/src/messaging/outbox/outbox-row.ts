@@ -1,5 +1,6 @@
-import type { AccountMail } from './account-mail.ts'
+import { type AccountMail, accountMailTemplates } from './account-mail.ts'
 import type { DomainEvent } from '../events/domain-event.ts'
+import { notificationKinds } from '../events/notification-kinds.ts'
 
 /** Written by a trigger of the database: a closing memo that no longer holds. */
 export type SupersededMemo = { memoId: string; transactionId: string }
@@ -19,3 +20,20 @@ export type OutboxRow = {
 
 export const eventsOf = (rows: readonly OutboxRow[]): DomainEvent[] =>
   rows.flatMap((row) => (row.kind === 'event' ? [row.payload] : []))
+
+/** The fault lies in what the row holds: it is set aside, and tried no more. */
+export class UnreadableRow extends Error {}
+
+/** Throws `UnreadableRow` for a row of another shape, such as one of a later version. */
+export const requireReadable = (row: OutboxRow): void => {
+  const { kind, payload } = row
+  const readable =
+    kind === 'event'
+      ? typeof payload.facts === 'object' &&
+        Array.isArray(payload.recipients) &&
+        payload.recipients.every((recipient) => recipient.kind in notificationKinds)
+      : kind === 'mail'
+        ? accountMailTemplates.includes(payload.template)
+        : typeof payload.memoId === 'string' && typeof payload.transactionId === 'string'
+  if (!readable) throw new UnreadableRow(`outbox row ${row.id} of kind ${kind} has another shape`)
+}

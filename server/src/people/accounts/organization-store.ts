@@ -1,6 +1,6 @@
 import type { OrganizationAddress } from '@countersign/domain/people/organizations/organization-address'
 import { noTransaction } from '../../messaging/events/event-facts.ts'
-import { publishEvent } from '../../messaging/outbox/event-store.ts'
+import { publishEvents } from '../../messaging/outbox/event-store.ts'
 import { run, type Transaction } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 
@@ -89,8 +89,9 @@ export const carryAccess = async (
     `select distinct transaction_id as "transactionId" from participants where user_id = $1`,
     [userId],
   )
-  for (const { transactionId } of concerned) {
-    await publishEvent(tx, {
+  await publishEvents(
+    tx,
+    concerned.map(({ transactionId }) => ({
       id: newId(),
       type: 'user changed',
       at,
@@ -99,6 +100,6 @@ export const carryAccess = async (
       wireId: null,
       facts: { ...noTransaction, transactionId, actor: '' },
       recipients: [],
-    })
-  }
+    })),
+  )
 }

@@ -17,6 +17,6 @@ export const releasedMigrations = {
     '0011-superseded-memos.sql': '2818452c3b781ca6fbe3c73ddc31ae8d4513155af8f22b5c4d066da89b933fab',
     '0012-files-and-fraud-reports.sql': '052372cc9fca42a0b1fb38ea2bff1db716935d5cbcf78f4ca52ec44369c4528b',
     '0013-invoices.sql': '8158cd605bd0acb353a915ae2f372c3fcc0beb0f565f6bf5ca17fde57aed2f1a',
-    '0014-domain-events.sql': '9ab89462b66fdfe2a5c8b0e5f68395c9e4f1e05db33d5d54a33f96edaae2cf81',
+    '0014-domain-events.sql': '5fbae0095386b5b936cf67ca42789caf346ec341e7b61ff2c5cbba0f5489fca6',
   },
 } as const satisfies Record<string, Record<string, string>>

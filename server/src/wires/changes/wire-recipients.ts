@@ -50,9 +50,10 @@ const payment =
 const secondPerson =
   (kind: NotificationKind): Recipients =>
   ({ caller, wire, person }) => [
-    ...[...(person ? [{ ...person, kind }] : []), ...receiverOf(wire, kind)].filter(
-      ({ userId }) => userId !== caller.userId,
-    ),
+    ...[
+      ...(person ? [{ userId: person.userId, email: person.email, kind }] : []),
+      ...receiverOf(wire, kind),
+    ].filter(({ userId }) => userId !== caller.userId),
     ...deskOf(caller, wire, kind),
   ]
 

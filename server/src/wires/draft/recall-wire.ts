@@ -21,12 +21,13 @@ export const recallWire = async (
   })
   const decided = decide(wire, reason)
   if (!decided.ok) throw problemOf(decided.refusal)
+  const remarks = withoutAccountDigits(reason.trim())
   return applyChange(services, caller, wire, {
     after: { ...wire, status: decided.value, receiverId: null, sentAt: null },
     event: {
       type: 'wire recalled',
-      data: { number: wire.number, reason: withoutAccountDigits(reason.trim()) },
-      facts: reason.trim() === '' ? {} : { remarks: reason.trim() },
+      data: { number: wire.number, reason: remarks },
+      facts: remarks === '' ? {} : { remarks },
     },
     withdraws: true,
   })

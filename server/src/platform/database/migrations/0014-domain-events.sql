@@ -17,4 +17,8 @@ update outbox
               from jsonb_array_elements(payload -> 'mails') m)
            || (select coalesce(jsonb_agg(jsonb_build_object('userId', n, 'email', null, 'kind', 'details-shown')), '[]')
                  from jsonb_array_elements(payload -> 'notified') n))
- where kind = 'change';
+ where kind = 'change'
+   and jsonb_typeof(payload -> 'mails') = 'array' and jsonb_typeof(payload -> 'notified') = 'array';
+
+-- What has another shape is set aside, like everything that cannot be read.
+update outbox set kind = 'unreadable' where kind = 'change';
