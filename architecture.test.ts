@@ -139,6 +139,18 @@ const samples: [string, Rule, bad: [string, string][], good: [string, string][]]
     [['domain/src/a.test.ts', `it('refuses to skip', () => {})`]],
   ],
   [
+    'a test that replaces a module has modules of its own',
+    rules.modulesOfItsOwn,
+    [
+      ['web/src/a.test.ts', `vi.mock('./config.ts', () => config)`],
+      ['web/src/b.test.tsx', `vi.resetModules()`],
+    ],
+    [
+      ['web/src/a.isolated.test.ts', `vi.mock('./config.ts', () => config)`],
+      ['web/src/a.test.ts', `vi.mocked(signIn)`],
+    ],
+  ],
+  [
     'a requirement that a test names exists',
     rules.requirementsExist,
     [

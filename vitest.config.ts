@@ -37,6 +37,9 @@ const pure = (name: string) => ({
   },
 })
 
+/** What replaces a module, or loads it anew. */
+const isolated = 'src/**/*.isolated.test.{ts,tsx}'
+
 const alone = (name: string) => ({
   test: { setupFiles, name, root: `./${name}`, include: ['src/**/*.test.{ts,tsx}'], testTimeout },
 })
@@ -67,7 +70,19 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
         },
       },
-      alone('web'),
+      {
+        test: {
+          // Loading the screens and making a document cost more than most of their tests do: once for each worker.
+          isolate: false,
+          setupFiles: [...setupFiles, './src/testing/document.ts', './src/testing/clean-up.ts'],
+          name: 'web',
+          root: './web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: [isolated],
+          testTimeout,
+        },
+      },
+      { test: { setupFiles, name: 'web-isolated', root: './web', include: [isolated], testTimeout } },
       alone('bench'),
       { test: { setupFiles, name: 'root', include: ['*.test.ts', 'scripts/*.test.mjs'], testTimeout } },
       {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { blake, renderPage } from '../testing/render-page.tsx'

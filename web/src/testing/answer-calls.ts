@@ -25,13 +25,18 @@ type Answer<Key extends Call> = AnswerOf<Key> | ((made: Made) => AnswerOf<Key> |
 
 export type Answers = { [Key in Call]?: Answer<Key> }
 
+const unanswered: string[] = []
+
+/** The calls without an answer since it was last asked. */
+export const takeUnanswered = (): string[] => unanswered.splice(0)
+
 /**
  * Stands for the server in a component test. An answer has to pass the contract's own schema, so that no test shows a
- * screen what the server cannot send. A call without an answer fails the test: `unanswered` names it.
+ * screen what the server cannot send. A call without an answer fails the test: `takeUnanswered` names it. Gives the calls
+ * that were made and answered, in order.
  */
-export function answerCalls(answers: Answers): { made: Made[]; unanswered: string[] } {
+export function answerCalls(answers: Answers): Made[] {
   const made: Made[] = []
-  const unanswered: string[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     // After a call that got no answer the page asks whether the server is there again.
     if (address === '/readyz') return new Response()
@@ -43,7 +48,7 @@ export function answerCalls(answers: Answers): { made: Made[]; unanswered: strin
     made.push(one)
     return answered(one, answers[one.call])
   })
-  return { made, unanswered }
+  return made
 }
 
 async function answered(one: Made, given: unknown): Promise<Response> {

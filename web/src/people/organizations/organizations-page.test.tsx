@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Organization } from '@countersign/contract/people/organization'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Settings } from '@countersign/contract/people/settings'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { User } from '@countersign/contract/people/user'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'

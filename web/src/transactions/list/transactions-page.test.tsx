@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { contract } from '@countersign/contract/app/contract'
 import { beforeAll, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, it, vi } from 'vitest'

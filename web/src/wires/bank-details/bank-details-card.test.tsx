@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { exampleBankDetails, exampleTransaction, exampleWire, morgan } from '../../testing/example-records.ts'
