@@ -24,6 +24,42 @@ export type ReconciledClosing = {
   wires: readonly ReconciledWire[]
 }
 
+type EnteredMoney = { [Amount in keyof BondMoney]: number | null }
+
+type WireFacts = Omit<ReconciledWire, 'sender' | 'receiver'> & { senderOrganizationId: string }
+
+/** A closing as `reconcile` takes it: its facts, all its wires, drafts included, and what was entered. */
+export const reconciledClosing = <Wire extends WireFacts>(
+  facts: EnteredMoney & { kind: TransactionKind },
+  manager: string,
+  entered: SourcesAndUses,
+  wires: readonly Wire[],
+  receiverOf: (wire: Wire) => string | null,
+): ReconciledClosing => ({
+  kind: facts.kind,
+  bond: {
+    parAmount: facts.parAmount ?? 0,
+    premium: facts.premium ?? 0,
+    discount: facts.discount ?? 0,
+    accruedInterest: facts.accruedInterest ?? 0,
+    underwritersDiscount: facts.underwritersDiscount ?? 0,
+    goodFaithDeposit: facts.goodFaithDeposit ?? 0,
+  },
+  entered,
+  manager,
+  wires: wires.map((wire) => ({
+    id: wire.id,
+    number: wire.number,
+    sender: wire.senderOrganizationId,
+    receiver: receiverOf(wire),
+    amount: wire.amount,
+    wirePurposes: wire.wirePurposes,
+    associatedServices: wire.associatedServices,
+    contingencyAmount: wire.contingencyAmount,
+    platformSecurityFee: wire.platformSecurityFee,
+  })),
+})
+
 /** Where a cent is missing. */
 export type Place =
   | { at: 'statement' }
