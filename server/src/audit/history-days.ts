@@ -1,6 +1,5 @@
-import { refuseFields } from '@countersign/domain/platform/result'
 import { momentsOf } from '@countersign/domain/platform/dates/zoned-time'
-import { problemOf } from '../platform/http/problem.ts'
+import { invalidFields } from '../platform/http/problem.ts'
 
 /** The first and the last day that are told, YYYY-MM-DD; left out, from the beginning and to the end. */
 export type Days = { from?: string | undefined; to?: string | undefined }
@@ -20,7 +19,7 @@ export const daysOf = (
 ): { since: Date | null; until: Date | null } => {
   if (from !== undefined && to !== undefined && to < from) {
     const message = 'Choose a day on or after the first day'
-    throw problemOf(refuseFields([{ field: 'to', message }]).refusal)
+    throw invalidFields([{ field: 'to', message }])
   }
   const zone = timeZone ?? 'UTC'
   return {

@@ -9,7 +9,7 @@ import {
 } from '@countersign/domain/billing/invoice'
 import { formatCents } from '@countersign/domain/platform/money'
 import { transaction, type Transaction } from '../platform/database/connection.ts'
-import { notFound, problemOf, staleVersion } from '../platform/http/problem.ts'
+import { notFound, staleVersion, requireOk } from '../platform/http/problem.ts'
 import { authorize } from '../platform/http/authorize.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { withoutAccountDigits } from '../platform/without-account-digits.ts'
@@ -95,8 +95,7 @@ export const issueInvoice = (
   ifMatch: number | null,
 ): Promise<Invoice> =>
   change(services, caller, invoiceId, ifMatch, async (tx, row, at) => {
-    const decided = nextInvoiceStatus('issue', row.status)
-    if (!decided.ok) throw problemOf(decided.refusal)
+    requireOk(nextInvoiceStatus('issue', row.status))
     const year = at.getUTCFullYear()
     const number = invoiceNumber(year, await takeInvoiceNumber(tx, row.organizationId, year))
     const dueDate = day(new Date(at.getTime() + invoiceDueDays * 86_400_000))
@@ -117,8 +116,7 @@ export const payInvoice = (
   ifMatch: number | null,
 ): Promise<Invoice> =>
   change(services, caller, invoiceId, ifMatch, async (tx, row, at) => {
-    const decided = decidePayment(row, paidOn, day(at))
-    if (!decided.ok) throw problemOf(decided.refusal)
+    requireOk(decidePayment(row, paidOn, day(at)))
     await writePaid(tx, { id: row.id, userId: caller.userId, at, paidOn })
     return { event: 'invoice paid', kind: null, number: row.number, remarks: '' }
   })
@@ -132,8 +130,7 @@ export const voidInvoice = (
   ifMatch: number | null,
 ): Promise<Invoice> =>
   change(services, caller, invoiceId, ifMatch, async (tx, row, at) => {
-    const decided = decideVoiding(row.status, asked.reason)
-    if (!decided.ok) throw problemOf(decided.refusal)
+    requireOk(decideVoiding(row.status, asked.reason))
     const reason = asked.reason.trim()
     await writeVoid(tx, { id: row.id, userId: caller.userId, at, reason })
     if (asked.replace) await insertSuccessor(tx, { id: newId(), of: row.id, at })

@@ -1,7 +1,7 @@
 import type { Attachment } from '@countersign/contract/closing/attachment'
 import { type AttachmentKind, roomFor, shownName } from '@countersign/domain/closing/attachments/attachment'
 import { transaction as inTransaction, type Transaction } from '../../platform/database/connection.ts'
-import { Problem, problemOf } from '../../platform/http/problem.ts'
+import { Problem, requireOk } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -42,8 +42,7 @@ const write = async (
 ): Promise<string> => {
   const { transaction, wire } = place
   await stillThere(tx, caller, place)
-  const room = roomFor(await attachedTo(tx, transaction.id), content.size)
-  if (!room.ok) throw problemOf(room.refusal)
+  requireOk(roomFor(await attachedTo(tx, transaction.id), content.size))
   const [id, at] = [newId(), clock()]
   const written = await insertAttachment(tx, {
     id,

@@ -1,9 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart'
 import { fileNameFault, tooLargeText } from '@countersign/domain/closing/attachments/attachment'
-import { refuseFields } from '@countersign/domain/platform/result'
 import type { FastifyRequest } from 'fastify'
 import { readForm } from '../../platform/http/multipart-form.ts'
-import { type Problem, problemOf } from '../../platform/http/problem.ts'
+import { type Problem, invalidFields } from '../../platform/http/problem.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { type Content, discardContent } from './content-store.ts'
 import { FileFault, receiveFile } from './keep-file.ts'
@@ -11,7 +10,7 @@ import { FileFault, receiveFile } from './keep-file.ts'
 /** What a form has around its file. */
 const formBytes = 64 * 1024
 
-const refused = (message: string): Problem => problemOf(refuseFields([{ field: 'file', message }]).refusal)
+const refused = (message: string): Problem => invalidFields([{ field: 'file', message }])
 
 const tooLarge = (largest: number): Problem => refused(tooLargeText(largest))
 

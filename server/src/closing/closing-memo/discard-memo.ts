@@ -1,5 +1,5 @@
 import { nextMemoState } from '@countersign/domain/closing/closing-memo/memo'
-import { problemOf, staleVersion, notFound } from '../../platform/http/problem.ts'
+import { staleVersion, notFound, requireOk } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { changeTransaction } from '../../transactions/record/change-transaction.ts'
@@ -23,8 +23,7 @@ export const discardMemo = async (
   return changeTransaction(services, caller, asked, async (tx, _, place) => {
     const now = await findMemo(tx, caller, memoId)
     if (!now) throw notFound('closing memo')
-    const next = nextMemoState('discard', now.status)
-    if (!next.ok) throw problemOf(next.refusal)
+    requireOk(nextMemoState('discard', now.status))
     if (ifMatch !== null && ifMatch !== now.version) throw staleVersion('closing memo')
     if (!(await deleteDraft(tx, memoId))) throw staleVersion('closing memo')
     await recordTransactionEvent(tx, caller, place, {

@@ -6,7 +6,7 @@ import { memoSeal } from '@countersign/domain/closing/closing-memo/memo-seal'
 import { missingAsFaults } from '@countersign/domain/closing/closing-memo/missing-for-final'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { notFound, Problem, problemOf, staleVersion } from '../../platform/http/problem.ts'
+import { notFound, Problem, staleVersion, requireOk } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -43,8 +43,7 @@ const writeInTurn = async (
   const memo = row && (await findMemo(tx, caller, memoId))
   if (!row || !memo) throw notFound('closing memo')
   authorize(caller, 'edit transaction', standingOf(caller, row))
-  const next = nextMemoState('finalize', memo.status)
-  if (!next.ok) throw problemOf(next.refusal)
+  requireOk(nextMemoState('finalize', memo.status))
   if (asked.ifMatch !== null && asked.ifMatch !== memo.version) throw staleVersion('closing memo')
   await requireNotFrozen(tx, transactionId, at)
   requireOpen(row)

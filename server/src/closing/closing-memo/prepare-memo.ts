@@ -1,6 +1,6 @@
 import type { Memo } from '@countersign/contract/closing/closing-memo'
 import { nextMemoState } from '@countersign/domain/closing/closing-memo/memo'
-import { problemOf } from '../../platform/http/problem.ts'
+import { requireOk } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -14,8 +14,7 @@ export const prepareMemo = (services: Services, caller: Caller, transactionId: s
   const asked = { transactionId, permission: 'edit transaction', requires: ['open'] } as const
   return changeTransaction(services, caller, asked, async (tx, _, place) => {
     const newest = await newestMemo(tx, transactionId)
-    const next = nextMemoState('prepare', newest?.status ?? 'none')
-    if (!next.ok) throw problemOf(next.refusal)
+    requireOk(nextMemoState('prepare', newest?.status ?? 'none'))
     const id = newId()
     const revision = (newest?.revision ?? 0) + 1
     await insertDraft(tx, { id, transactionId, revision, createdBy: caller.userId, at: place.at })

@@ -5,9 +5,8 @@ import {
   trimmedClosingPlan,
 } from '@countersign/domain/closing/closing-plan/tidy-closing-plan'
 import { publicTextsOfPlan } from '@countersign/domain/closing/closing-plan/public-texts-of-plan'
-import { refuseFields } from '@countersign/domain/platform/result'
 import { whatChanged } from '../../audit/what-changed.ts'
-import { problemOf, staleVersion } from '../../platform/http/problem.ts'
+import { staleVersion, invalidFields } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { changeTransaction } from '../../transactions/record/change-transaction.ts'
@@ -34,7 +33,7 @@ export const saveClosingPlan = async (
   const seen = await forManager(database, caller, transactionId, 'edit transaction', null)
   // As it was sent: in order, the steps would have other numbers than on the screen.
   const faults = closingPlanFaults(trimmedClosingPlan(body), seen.kind)
-  if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
+  if (faults.length > 0) throw invalidFields(faults)
   await refuseBankNumbers(database, services.sealer, publicTextsOfPlan(trimmedClosingPlan(body)), {
     transactionId,
     organizationId: caller.organizationId,

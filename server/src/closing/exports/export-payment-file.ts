@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { exportPaymentFile as contract } from '@countersign/contract/closing/exports'
 import type { FileAnswer } from '@countersign/contract/platform/endpoint'
 import { paymentText } from '@countersign/domain/platform/text/payment-text'
-import { type FieldFault, refuse, refuseFields } from '@countersign/domain/platform/result'
+import type { FieldFault } from '@countersign/domain/platform/result'
 import {
   accountNumberFault,
   bareAccountNumber,
@@ -12,7 +12,7 @@ import {
   routingNumberFault,
 } from '@countersign/domain/platform/account-numbers/routing-number'
 import type * as z from 'zod'
-import { problemOf } from '../../platform/http/problem.ts'
+import { invalidFields, Problem } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import type { ExportLimit } from '../../platform/csv/export-limit.ts'
@@ -30,7 +30,7 @@ const debtorOf = ({ debtorAccount = '', debtorAba = '' }: Body) => {
   const abaFault = aba === '' ? null : routingNumberFault(aba)
   if (accountFault) faults.push({ field: 'debtorAccount', message: accountFault })
   if (abaFault) faults.push({ field: 'debtorAba', message: abaFault })
-  if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
+  if (faults.length > 0) throw invalidFields(faults)
   return {
     debtorAccount: account === '' ? null : bareAccountNumber(account),
     debtorAba: aba === '' ? null : bareRoutingNumber(aba),
@@ -41,8 +41,7 @@ const debtorOf = ({ debtorAccount = '', debtorAba = '' }: Body) => {
 const messageIdOf = (content: object): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32).toUpperCase()
 
-const notYet = (message: string) =>
-  problemOf(refuse({ kind: 'conflict', code: 'not-exportable', message }).refusal)
+const notYet = (message: string) => new Problem(409, 'not-exportable', message)
 
 /** The verified wires of the caller's organization as pain.001.001.09, to be paid on the closing date. */
 export const exportPaymentFile = async (

@@ -3,10 +3,9 @@ import { may } from '@countersign/domain/platform/access/policy'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { choosePayableWires } from '@countersign/domain/closing/exports/choose-payable-wires'
 import { type PaymentOrder, paymentOrderOf } from '@countersign/domain/closing/exports/payment-order'
-import { refuse } from '@countersign/domain/platform/result'
 import type { Database } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
-import { problemOf } from '../../platform/http/problem.ts'
+import { Problem, requireOk } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -48,9 +47,7 @@ const ordersOf = (wires: readonly WireRow[], opened: ReadonlyMap<string, Numbers
   const read = wires.map((wire) => orderOf(wire, opened.get(wire.id) ?? noNumbers))
   const faults = read.filter((one) => Array.isArray(one)).flat()
   if (faults.length > 0) {
-    throw problemOf(
-      refuse({ kind: 'conflict', code: 'not-exportable', message: `${faults.join('. ')}.` }).refusal,
-    )
+    throw new Problem(409, 'not-exportable', `${faults.join('. ')}.`)
   }
   return read.flatMap((one) => (Array.isArray(one) ? [] : [one]))
 }
@@ -105,17 +102,16 @@ export const openPayableWires = async (
     // The organization of a payer is never null.
     const payer = { payerId: caller.organizationId ?? row.organizationId, sent, withheld }
     const seen = wires.filter((wire) => maySeeWire(caller, wire))
-    const chosen = choosePayableWires(seen, payer, asked.wireIds ?? null)
-    if (!chosen.ok) throw problemOf(chosen.refusal)
-    const orders = ordersOf(chosen.value, numbers)
+    const chosen = requireOk(choosePayableWires(seen, payer, asked.wireIds ?? null))
+    const orders = ordersOf(chosen, numbers)
     const place = { transactionId: row.id, transactionName: row.name, at }
     await recordTransactionEvent(tx, caller, place, {
       type: asked.event,
       data: {
-        wires: chosen.value.map(({ number }) => `#${number}`).join(', '),
-        instructionVersions: chosen.value.map(({ instructionVersion }) => instructionVersion),
+        wires: chosen.map(({ number }) => `#${number}`).join(', '),
+        instructionVersions: chosen.map(({ instructionVersion }) => instructionVersion),
       },
-      recipients: fileRecipients(caller, chosen.value, files[asked.event]),
+      recipients: fileRecipients(caller, chosen, files[asked.event]),
     })
     return { row, orders, at }
   })

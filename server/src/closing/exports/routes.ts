@@ -1,8 +1,7 @@
 import * as words from '@countersign/contract/closing/exports'
-import { refuse } from '@countersign/domain/platform/result'
 import type { FastifyInstance } from 'fastify'
 import { findClosingPlan } from '../closing-plan/store.ts'
-import { problemOf } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { holdAt } from '../../transactions/record/hold-store.ts'
@@ -31,7 +30,7 @@ export const registerExports = (app: FastifyInstance, given: Services): void => 
     const { closingDate: day, closingTime: time, timeZone, id, version, name } = row
     if (day === null) {
       const message = 'The closing has no date yet.'
-      throw problemOf(refuse({ kind: 'conflict', code: 'no-closing-date', message }).refusal)
+      throw new Problem(409, 'no-closing-date', message)
     }
     const { plan } = await findClosingPlan(database, id)
     const at = clock()

@@ -2,11 +2,10 @@ import {
   type FraudReport,
   reportFraud as decide,
 } from '@countersign/domain/closing/fraud-response/fraud-report'
-import { refuseFields } from '@countersign/domain/platform/result'
 import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import { type Person, samePerson } from '@countersign/domain/people/resemblance/same-person'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { problemOf } from '../../platform/http/problem.ts'
+import { requireOk, invalidFields } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -64,7 +63,7 @@ const suspectedOf = async (
   const person = await findPersonOfClosing(tx, wire.transactionId, email)
   if (person) return person
   const message = 'Choose a person of this transaction, or enter a name'
-  throw problemOf(refuseFields([{ field: 'suspectedEmail', message }]).refusal)
+  throw invalidFields([{ field: 'suspectedEmail', message }])
 }
 
 /** The managing side without the reporter and the suspected person; the organization's admins when that leaves no user. */
@@ -98,9 +97,7 @@ export const recordFraudReport = async (
   side: Side,
 ): Promise<{ id: string }> => {
   const at = services.clock()
-  const decided = decide(typed, at)
-  if (!decided.ok) throw problemOf(decided.refusal)
-  const { whatHappened, moneySentAt, amountSent, suspectedName } = decided.value
+  const { whatHappened, moneySentAt, amountSent, suspectedName } = requireOk(decide(typed, at))
   const suspected = await suspectedOf(tx, wire, { ...typed, suspectedName })
   const id = newId()
   const freezeId = await freeze(tx, services, caller, wire, side.freezeReason)

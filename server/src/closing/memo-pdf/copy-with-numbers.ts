@@ -1,9 +1,8 @@
 import type { FileAnswer } from '@countersign/contract/platform/endpoint'
-import { refuse } from '@countersign/domain/platform/result'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import type { ExportLimit } from '../../platform/csv/export-limit.ts'
-import { problemOf } from '../../platform/http/problem.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -27,7 +26,7 @@ const requireManager = (caller: Caller, { row, wires }: MemoForReader): void => 
 const requireFinal = ({ status }: MemoForReader): void => {
   if (status === 'Final') return
   const message = `The memo is ${status === 'Draft' ? 'a draft' : 'superseded'}. Only a final memo shows numbers.`
-  throw problemOf(refuse({ kind: 'conflict', code: 'memo-not-final', message }).refusal)
+  throw new Problem(409, 'memo-not-final', message)
 }
 
 /** Opens the numbers of a memo that holds, and records that they are looked at: they leave after that was committed. */

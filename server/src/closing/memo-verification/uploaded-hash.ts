@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { refuseFields } from '@countersign/domain/platform/result'
 import type { FastifyRequest } from 'fastify'
 import { readForm } from '../../platform/http/multipart-form.ts'
-import { type Problem, problemOf } from '../../platform/http/problem.ts'
+import { type Problem, invalidFields } from '../../platform/http/problem.ts'
 
-const refused = (message: string): Problem => problemOf(refuseFields([{ field: 'file', message }]).refusal)
+const refused = (message: string): Problem => invalidFields([{ field: 'file', message }])
 
 const tooLarge = (): Problem => refused('maximum upload size is 10 MB')
 

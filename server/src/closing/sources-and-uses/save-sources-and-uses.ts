@@ -1,11 +1,10 @@
-import { refuseFields } from '@countersign/domain/platform/result'
 import type { SourcesAndUses } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
 import {
   sourcesAndUsesFaults,
   tidySourcesAndUses,
 } from '@countersign/domain/closing/sources-and-uses/sources-and-uses-faults'
 import { whatChanged } from '../../audit/what-changed.ts'
-import { problemOf, staleVersion } from '../../platform/http/problem.ts'
+import { staleVersion, invalidFields } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { changeTransaction } from '../../transactions/record/change-transaction.ts'
@@ -45,7 +44,7 @@ export const saveSourcesAndUses = async (
       organizationId: caller.organizationId,
       receiverEmails: [],
     })
-    if (faults.length + numbers.length > 0) throw problemOf(refuseFields([...faults, ...numbers]).refusal)
+    if (faults.length + numbers.length > 0) throw invalidFields([...faults, ...numbers])
     const parts = Object.keys(entered) as (keyof SourcesAndUses)[]
     const changed = whatChanged(stored.entered, entered, parts)
     if (changed.changed.length > 0 || stored.version === 0) {

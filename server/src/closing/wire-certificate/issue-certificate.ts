@@ -1,10 +1,9 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { FileAnswer } from '@countersign/contract/platform/endpoint'
-import { refuse } from '@countersign/domain/platform/result'
 import { recordIssued } from '../closing-memo/issued-store.ts'
 import { documentName, type DocumentServices } from '../memo-pdf/issue-memo-pdf.ts'
 import { transaction, type Database } from '../../platform/database/connection.ts'
-import { notFound, problemOf, staleVersion } from '../../platform/http/problem.ts'
+import { notFound, Problem, staleVersion } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { requireNotCanceled, requireNotFrozen } from '../../transactions/record/require-open.ts'
@@ -34,7 +33,7 @@ const certified = async (
   requireNotCanceled(row)
   if (wire.status !== WireStatus.Verified) {
     const message = 'Only a verified wire has a certificate.'
-    throw problemOf(refuse({ kind: 'conflict', code: 'wire-not-verified', message }).refusal)
+    throw new Problem(409, 'wire-not-verified', message)
   }
   await openWires(sealer, db, [wire])
   // Of the version that was read: what is certified is what was accepted.

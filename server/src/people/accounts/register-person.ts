@@ -1,11 +1,10 @@
 import { isMemberRole } from '@countersign/domain/platform/master-data/account-roles'
 import type { RegistrationBody } from '@countersign/contract/people/account'
 import { domainOf } from '@countersign/domain/people/resemblance/public-mail-domains'
-import { refuseFields } from '@countersign/domain/platform/result'
 import { writeAuditEvent } from '../../audit/store.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
-import { problemOf } from '../../platform/http/problem.ts'
+import { invalidFields } from '../../platform/http/problem.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -27,7 +26,7 @@ export const registerPerson = async (services: Services, body: RegistrationBody)
   const { email, organization } = typed
   if (organization.kind === 'domain' && !(await ownerOfDomain(database, domainOf(email)))) {
     const message = 'No organization is known for this address'
-    throw problemOf(refuseFields([{ field: 'organization', message }]).refusal)
+    throw invalidFields([{ field: 'organization', message }])
   }
   const passwordHash = await hashPassword(typed.password)
   const at = clock()

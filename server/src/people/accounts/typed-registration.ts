@@ -1,10 +1,9 @@
 import type { RegistrationBody } from '@countersign/contract/people/account'
 import { noAddress, tidyAddress } from '@countersign/domain/people/organizations/organization-address'
-import { refuseFields } from '@countersign/domain/platform/result'
 import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import { phoneDigits } from '@countersign/domain/platform/text/phone'
 import { type Registration, registrationFaults } from '@countersign/domain/people/users/registration'
-import { problemOf } from '../../platform/http/problem.ts'
+import { invalidFields } from '../../platform/http/problem.ts'
 import { tidyPassword } from '../identity/passwords.ts'
 import { commonPasswords } from './common-passwords.ts'
 
@@ -28,6 +27,6 @@ export const typedRegistration = async (body: RegistrationBody): Promise<Registr
         : organization,
   }
   const faults = registrationFaults(typed, await commonPasswords())
-  if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
+  if (faults.length > 0) throw invalidFields(faults)
   return { ...typed, phone: phoneDigits(typed.phone) }
 }

@@ -3,12 +3,11 @@ import {
   type OrganizationAddress,
   tidyAddress,
 } from '@countersign/domain/people/organizations/organization-address'
-import { refuseFields } from '@countersign/domain/platform/result'
 import { inactiveOrBlocked } from '@countersign/domain/platform/master-data/user-status'
 import { writeAuditEvent } from '../../audit/store.ts'
 import { whatChanged } from '../../audit/what-changed.ts'
 import { transaction } from '../../platform/database/connection.ts'
-import { notFound, PlainProblem, problemOf, staleVersion } from '../../platform/http/problem.ts'
+import { notFound, PlainProblem, staleVersion, invalidFields } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -28,7 +27,7 @@ export const changeAddress = (
 ): Promise<void> => {
   const address = tidyAddress(asked.typed)
   const faults = addressFaults(address)
-  if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
+  if (faults.length > 0) throw invalidFields(faults)
   return transaction(database, async (tx) => {
     const { organizationId, ifMatch } = asked
     const held = await lockOrganizationRow(tx, organizationId)

@@ -3,14 +3,13 @@ import { findLookalike } from '@countersign/contract/people/lookalike'
 import * as words from '@countersign/contract/people/organization'
 import { organizationOfEmailDomain } from '@countersign/contract/people/user'
 import type { ResemblingOrganizations } from '@countersign/domain/people/resemblance/resembling-organization'
-import { refuseFields } from '@countersign/domain/platform/result'
 import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
 import type { FastifyInstance } from 'fastify'
 import { csvFile, wholeList } from '../../platform/csv/csv-file.ts'
 import { organizationColumns } from './organization-columns.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
 import { pageOf, pageOffset } from '../../platform/http/page.ts'
-import { notFound, problemOf } from '../../platform/http/problem.ts'
+import { notFound, invalidFields } from '../../platform/http/problem.ts'
 import { register } from '../../platform/http/register.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -101,7 +100,7 @@ export const registerOrganizations = (app: FastifyInstance, services: Services):
     await countLookup(clientNetwork(request))
     const email = normalizeEmail(query.email)
     if (!isEmail(email)) {
-      throw problemOf(refuseFields([{ field: 'email', message: 'Enter a valid email address' }]).refusal)
+      throw invalidFields([{ field: 'email', message: 'Enter a valid email address' }])
     }
     return { organization: await ownerOfDomain(database, email.slice(email.lastIndexOf('@') + 1)) }
   })

@@ -5,7 +5,7 @@ import { inactiveOrBlocked } from '@countersign/domain/platform/master-data/user
 import { writeAuditEvent } from '../../audit/store.ts'
 import { whatChanged } from '../../audit/what-changed.ts'
 import { type Transaction, transaction } from '../../platform/database/connection.ts'
-import { notFound, PlainProblem, problemOf, staleVersion } from '../../platform/http/problem.ts'
+import { notFound, PlainProblem, staleVersion, requireOk } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -86,14 +86,13 @@ const acknowledge = async (
   const superAdmins = await listSuperAdmins(tx, at)
   const proposal = standing && !standing.isInForce ? standing : null
   const asked = { callerId: caller.userId, superAdmins, resembles, acknowledged, proposal }
-  const result = acknowledgeResemblance(asked)
-  if (!result.ok) throw problemOf(result.refusal)
-  if (result.value === 'confirm' && proposal) {
+  const result = requireOk(acknowledgeResemblance(asked))
+  if (result === 'confirm' && proposal) {
     await confirmAcknowledgement(tx, { id: proposal.id, by: caller.userId, at })
     return changeVerified(decision, true, { resembles, acknowledgedBy: proposal.proposedBy })
   }
   await endStanding(decision)
-  const inForce = result.value === 'alone'
+  const inForce = result === 'alone'
   await insertAcknowledgement(tx, { id: newId(), organizationId, resembles, by: caller.userId, at, inForce })
   if (inForce) return changeVerified(decision, true, { resembles, acknowledgedAlone: true })
   await bumpVersion(tx, organizationId)

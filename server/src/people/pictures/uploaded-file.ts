@@ -1,16 +1,14 @@
 import type { MultipartFile } from '@fastify/multipart'
-import { refuseFields } from '@countersign/domain/platform/result'
 import type { FastifyRequest } from 'fastify'
 import { readForm } from '../../platform/http/multipart-form.ts'
-import { type Problem, problemOf } from '../../platform/http/problem.ts'
+import { type Problem, invalidFields } from '../../platform/http/problem.ts'
 
 const pictureTooLarge = 'maximum upload size is 5 MB'
 
 /** Names under which the picture may be sent. */
 const fields = new Set(['file', 'profilePic'])
 
-const refused = (field: string, message: string): Problem =>
-  problemOf(refuseFields([{ field, message }]).refusal)
+const refused = (field: string, message: string): Problem => invalidFields([{ field, message }])
 
 const read = async (part: MultipartFile): Promise<Buffer> => {
   const chunks: Buffer[] = []

@@ -2,9 +2,8 @@ import { domainOf } from '@countersign/domain/people/resemblance/public-mail-dom
 import { lockAccount } from '../accounts/account-store.ts'
 import { askedMembership } from '../accounts/join-organization.ts'
 import type { Actor } from '@countersign/domain/platform/access/actor'
-import { refuseFields } from '@countersign/domain/platform/result'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { Problem, problemOf } from '../../platform/http/problem.ts'
+import { Problem, invalidFields } from '../../platform/http/problem.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { isProvedDomain } from '../organization-domains/store.ts'
 import { findOrganizationName } from '../organizations/store.ts'
@@ -17,8 +16,7 @@ export type AskedStanding = {
   verified?: true | undefined
 }
 
-const refuseField = (field: string, message: string): Problem =>
-  problemOf(refuseFields([{ field, message }]).refusal)
+const refuseField = (field: string, message: string): Problem => invalidFields([{ field, message }])
 
 /** The facts with what the super admin asks for, or a refusal with its reason. */
 export const changedStanding = async (

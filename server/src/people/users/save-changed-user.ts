@@ -1,10 +1,10 @@
 import type { User } from '@countersign/contract/people/user'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
-import { refuseFields, type FieldFault } from '@countersign/domain/platform/result'
+import { type FieldFault } from '@countersign/domain/platform/result'
 import type { Profile } from '@countersign/domain/people/users/profile'
 import { whatChanged } from '../../audit/what-changed.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { problemOf } from '../../platform/http/problem.ts'
+import { invalidFields } from '../../platform/http/problem.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { changedUser, recordAboutUser } from './administer-user.ts'
 import { saveUser, type AdministeredRow, type UserFacts } from './administration-store.ts'
@@ -23,7 +23,7 @@ export const trimmedProfile = ({ firstName, lastName, title, phone }: Profile): 
 /** Refuses with the first fault of each field. */
 export const refuseFaults = (faults: readonly FieldFault[]): void => {
   const first = new Map(faults.toReversed().map((fault) => [fault.field, fault]))
-  if (first.size > 0) throw problemOf(refuseFields([...first.values()].toReversed()).refusal)
+  if (first.size > 0) throw invalidFields([...first.values()].toReversed())
 }
 
 export const factsOf = (user: AdministeredRow): UserFacts => ({

@@ -1,5 +1,5 @@
 import type { Problem as ProblemDocument } from '@countersign/contract/platform/endpoint'
-import type { FieldFault, Refusal } from '@countersign/domain/platform/result'
+import { type FieldFault, type Refusal, refuseFields, type Result } from '@countersign/domain/platform/result'
 
 const titles: Record<number, string> = {
   400: 'Bad request',
@@ -62,6 +62,15 @@ const statusOf: Record<Refusal['kind'], number> = {
 /** The HTTP form of a refusal that a rule of the domain returned. */
 export const problemOf = (refusal: Refusal): Problem =>
   new Problem(statusOf[refusal.kind], refusal.code, refusal.message, refusal.faults)
+
+/** The value of a decision; a refusal is thrown in its HTTP form. */
+export const requireOk = <T>(decided: Result<T>): T => {
+  if (!decided.ok) throw problemOf(decided.refusal)
+  return decided.value
+}
+
+export const invalidFields = (faults: readonly FieldFault[]): Problem =>
+  problemOf(refuseFields(faults).refusal)
 
 /** A record that does not exist and one that the caller may not see answer alike. */
 export const notFound = (what: string): Problem => new Problem(404, 'not-found', `There is no such ${what}.`)

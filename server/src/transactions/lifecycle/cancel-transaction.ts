@@ -3,7 +3,7 @@ import {
   cancelTransaction as decideCancellation,
   reinstateTransaction as decideReinstatement,
 } from '@countersign/domain/transactions/lifecycle/cancellation'
-import { problemOf } from '../../platform/http/problem.ts'
+import { requireOk } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { TransactionServices } from '../record/transaction-handlers.ts'
 import { sentWiresOf, writeCanceled } from '../record/cancellation-store.ts'
@@ -23,8 +23,7 @@ export const cancelTransaction = (
   changeLifecycle(services, caller, { ...asked, what: 'canceled' }, async (tx, row, { at, reason }) => {
     const standing = { status: row.status, canceled: row.canceled !== null }
     const sentWires = await sentWiresOf(tx, row.id)
-    const decided = decideCancellation({ ...standing, sentWires }, reason)
-    if (!decided.ok) throw problemOf(decided.refusal)
+    requireOk(decideCancellation({ ...standing, sentWires }, reason))
     await writeCanceled(tx, row.id, { at, by: caller.userId, reason })
   })
 
@@ -35,7 +34,6 @@ export const reinstateTransaction = (
   asked: Asked,
 ): Promise<Transaction> =>
   changeLifecycle(services, caller, { ...asked, what: 'reinstated' }, async (tx, row, { reason }) => {
-    const decided = decideReinstatement({ canceled: row.canceled !== null }, reason)
-    if (!decided.ok) throw problemOf(decided.refusal)
+    requireOk(decideReinstatement({ canceled: row.canceled !== null }, reason))
     await writeCanceled(tx, row.id, null)
   })

@@ -7,7 +7,7 @@ import {
   missingForCompletion,
   reopenTransaction as decideReopening,
 } from '@countersign/domain/transactions/lifecycle/completion'
-import { problemOf } from '../../platform/http/problem.ts'
+import { requireOk } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import type { TransactionServices } from '../record/transaction-handlers.ts'
@@ -27,9 +27,8 @@ export const completeTransaction = (
   const asked = { transactionId, what: 'completed', reason: '', ifMatch } as const
   return changeLifecycle(services, caller, asked, async (tx, row) => {
     requireNotCanceled(row)
-    const decided = decideCompletion(row.status, await completionFactsOf(tx, transactionId))
-    if (!decided.ok) throw problemOf(decided.refusal)
-    await writeStatus(tx, { transactionId, status: decided.value })
+    const status = requireOk(decideCompletion(row.status, await completionFactsOf(tx, transactionId)))
+    await writeStatus(tx, { transactionId, status })
   })
 }
 
@@ -43,9 +42,8 @@ export const reopenTransaction = (
 ): Promise<Transaction> => {
   const asked = { transactionId, what: 'reopened', reason: typed, ifMatch } as const
   return changeLifecycle(services, caller, asked, async (tx, row, { reason }) => {
-    const decided = decideReopening(row.status, reason)
-    if (!decided.ok) throw problemOf(decided.refusal)
-    await writeStatus(tx, { transactionId, status: decided.value })
+    const status = requireOk(decideReopening(row.status, reason))
+    await writeStatus(tx, { transactionId, status })
   })
 }
 

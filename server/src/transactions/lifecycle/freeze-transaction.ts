@@ -1,8 +1,7 @@
-import { refuseFields } from '@countersign/domain/platform/result'
 import { refuseWhileFrozen, type FreezeKind } from '@countersign/domain/transactions/lifecycle/freeze'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
-import { problemOf } from '../../platform/http/problem.ts'
+import { problemOf, invalidFields } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -44,7 +43,7 @@ export const freezeTransaction = async (
   const { database, clock } = services
   const row = await forManager(database, caller, transactionId, 'freeze transaction', null)
   if (reason.trim() === '') {
-    throw problemOf(refuseFields([{ field: 'reason', message: 'Enter the reason for the freeze' }]).refusal)
+    throw invalidFields([{ field: 'reason', message: 'Enter the reason for the freeze' }])
   }
   const at = clock()
   return commitChange(services, async (tx) => {

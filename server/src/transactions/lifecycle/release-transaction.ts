@@ -1,7 +1,7 @@
 import { refuse } from '@countersign/domain/platform/result'
 import { releaseFreeze } from '@countersign/domain/transactions/lifecycle/freeze'
 import { commitChange } from '../../platform/database/commit-change.ts'
-import { problemOf } from '../../platform/http/problem.ts'
+import { problemOf, requireOk } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -52,17 +52,13 @@ export const releaseTransaction = async (
     await lockTransaction(tx, transactionId)
     const state = await freezeOf(tx, transactionId)
     const { person, decided: allowed } = await judgeReleaser(services.sealer, tx, userId, transactionId)
-    if (!allowed.ok) throw problemOf(allowed.refusal)
+    requireOk(allowed)
     const standing = standingFreeze(state, at)
     if (!standing) throw problemOf(notFrozen.refusal)
-    const decided = releaseFreeze(
-      { firstReleaseBy: state.open?.firstRelease ?? null },
-      person,
-      row.organizationId,
-      reason,
+    const decided = requireOk(
+      releaseFreeze({ firstReleaseBy: state.open?.firstRelease ?? null }, person, row.organizationId, reason),
     )
-    if (!decided.ok) throw problemOf(decided.refusal)
-    if (decided.value === 'first') {
+    if (decided === 'first') {
       if (!state.open) {
         await writeFreeze(tx, {
           ...standing,

@@ -4,7 +4,7 @@ import { refuse } from '@countersign/domain/platform/result'
 import { tokenHash } from '../../people/links/one-time-link.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
-import { problemOf, Problem } from '../../platform/http/problem.ts'
+import { Problem, problemOf, requireOk } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { recipientsBut, recordTransactionEvent } from '../record/transaction-event.ts'
@@ -78,8 +78,7 @@ export const answerInvitation = async (
     requireNotCanceled({ canceled: await lockTransaction(tx, seen.transactionId) })
     const participant = await findParticipant(tx, participantId)
     if (!participant) throw problemOf(linkUsed.refusal)
-    const decided = decide(answer.event, { ...participant, caller }, at)
-    if (!decided.ok) throw problemOf(decided.refusal)
+    const status = requireOk(decide(answer.event, { ...participant, caller }, at))
     const { token } = answer
     if (token !== undefined && !(await useToken(tx, { hash: tokenHash(token), participantId, at }))) {
       throw problemOf(linkUsed.refusal)
@@ -87,12 +86,12 @@ export const answerInvitation = async (
     await voidTokens(tx, participantId, at)
     if (answer.event === 'reject') await services.declineWires(tx, caller, wires)
     // After the declines, since a decision about a wire marks the person as taking part.
-    await writeStatus(tx, { id: participantId, status: decided.value, at })
-    await recordAnswer(services, tx, caller, participant, decided.value)
-    await (decided.value === 'Accepted'
+    await writeStatus(tx, { id: participantId, status, at })
+    await recordAnswer(services, tx, caller, participant, status)
+    await (status === 'Accepted'
       ? grantAccess(tx, participantId)
       : withdrawAccess(tx, participant.transactionId))
-    return { ...participant, status: decided.value }
+    return { ...participant, status }
   })
   return presentParticipant(caller, organizationId, answered)
 }

@@ -1,11 +1,11 @@
 import type { Invited } from '@countersign/contract/transactions/participant'
 import { describeResembled } from '@countersign/domain/people/resemblance/acknowledge-resemblance'
-import { refuse, refuseFields } from '@countersign/domain/platform/result'
+import { refuse } from '@countersign/domain/platform/result'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
 import type * as z from 'zod'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { problemOf } from '../../platform/http/problem.ts'
+import { problemOf, invalidFields } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { resembledOrganization } from '../../people/organizations/resembled-organization.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -15,7 +15,7 @@ import { presentParticipant } from './present-participant.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { findParticipant, lockTransaction, participantsOf } from './store.ts'
 
-const atEmail = (message: string) => problemOf(refuseFields([{ field: 'email', message }]).refusal)
+const atEmail = (message: string) => invalidFields([{ field: 'email', message }])
 
 /** The address in its one spelling, or a fault at `email`. */
 const addressOf = (caller: Caller, typed: string): string => {

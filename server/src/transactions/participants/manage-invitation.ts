@@ -5,7 +5,7 @@ import {
 } from '@countersign/domain/transactions/participants/participant'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
-import { notFound, problemOf } from '../../platform/http/problem.ts'
+import { notFound, requireOk } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { recordTransactionEvent } from '../record/transaction-event.ts'
@@ -71,14 +71,13 @@ export const cancelInvitation = async (
     requireOpen(row)
     const participant = await current(tx, participantId)
     const open = wires.filter(({ isOpen }) => isOpen).map(({ number }) => number)
-    const decided = decideCancel(participant.status, open, await wiresOnlyTheyPay(tx, participant))
-    if (!decided.ok) throw problemOf(decided.refusal)
+    const status = requireOk(decideCancel(participant.status, open, await wiresOnlyTheyPay(tx, participant)))
     const at = services.clock()
-    await writeStatus(tx, { id: participantId, status: decided.value, at })
+    await writeStatus(tx, { id: participantId, status, at })
     await voidTokens(tx, participantId, at)
     await recordCancellation(services, tx, caller, row, participant)
     if (participant.userId !== null) await withdrawAccess(tx, row.id)
-    return { ...participant, status: decided.value }
+    return { ...participant, status }
   })
   return presentParticipant(caller, organizationId, canceled)
 }
@@ -101,8 +100,7 @@ export const resendInvitation = async (
     await requireNotFrozen(tx, seen.transactionId, services.clock())
     const row = await forManager(tx, caller, seen.transactionId, 'invite participant', null)
     requireOpen(row)
-    const decided = nextParticipantState('resend', (await current(tx, participantId)).status)
-    if (!decided.ok) throw problemOf(decided.refusal)
+    requireOk(nextParticipantState('resend', (await current(tx, participantId)).status))
     await send(row)
     return current(tx, participantId)
   })

@@ -1,10 +1,9 @@
-import { refuseFields } from '@countersign/domain/platform/result'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import { inviteReceiver } from '../../people/accounts/invite-receiver.ts'
 import { lifetimeMs, newToken, tokenHash } from '../../people/links/one-time-link.ts'
 import { sealLink } from '../../platform/crypto/sealed-link.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { problemOf } from '../../platform/http/problem.ts'
+import { invalidFields } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -31,7 +30,7 @@ export const sendInvitation = async (
   const { account, link } = await inviteReceiver(services, tx, { email, invitedBy: caller })
   if (account.status === 'Inactive' || account.status === 'Blocked') {
     const message = 'This account is inactive or blocked, so it cannot be invited'
-    throw problemOf(refuseFields([{ field: 'email', message }]).refusal)
+    throw invalidFields([{ field: 'email', message }])
   }
   const at = services.clock()
   const expiresAt = new Date(at.getTime() + lifetimeMs.activate)

@@ -1,10 +1,10 @@
 import type { Transaction, TransactionBody } from '@countersign/contract/transactions/transaction'
-import { refuse, refuseFields } from '@countersign/domain/platform/result'
+import { refuse } from '@countersign/domain/platform/result'
 import { mayBeDeleted } from '@countersign/domain/transactions/record/transaction'
 import { transactionFaults } from '@countersign/domain/transactions/record/transaction-facts'
 import { whatChanged } from '../../audit/what-changed.ts'
 import type { NewEvent } from '../../messaging/events/domain-event.ts'
-import { problemOf, staleVersion } from '../../platform/http/problem.ts'
+import { staleVersion, problemOf, invalidFields } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Database, Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -67,7 +67,7 @@ const checkedFacts = async (
     { field, text: entered[field] ?? '', isOwnNumber: field === 'fileNumber' },
   ])
   faults.push(...(await findBankNumbers(db, sealer, texts, writer)))
-  if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
+  if (faults.length > 0) throw invalidFields(faults)
   return entered
 }
 

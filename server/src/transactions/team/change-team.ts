@@ -13,7 +13,7 @@ import {
 import { whatChanged, type WhatChanged } from '../../audit/what-changed.ts'
 import { type Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
-import { notFound, problemOf } from '../../platform/http/problem.ts'
+import { notFound, requireOk } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import type { TransactionServices } from '../record/transaction-handlers.ts'
@@ -107,7 +107,7 @@ const changeTeam = async (
     await requireOpenForTeam(tx, row, { before, after, now: services.clock() })
     const person = await findCandidate(tx, userId)
     const [decided, change, write] = await work(tx, team, person, before)
-    if (!decided.ok) throw problemOf(decided.refusal)
+    requireOk(decided)
     if (!person) throw notFound('team member')
     await write()
     await record(services, tx, caller, row, person, change)

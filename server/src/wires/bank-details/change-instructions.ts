@@ -1,11 +1,10 @@
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
-import { refuseFields } from '@countersign/domain/platform/result'
 import { keptFurtherCredit } from '@countersign/domain/wires/decision/accept-wire'
 import { bareAccountNumber } from '@countersign/domain/platform/account-numbers/account-number'
 import { type BankDetails, tidyBankDetails } from '@countersign/domain/wires/bank-details/bank-details'
 import { changeInstructions as decide } from '@countersign/domain/wires/bank-details/change-instructions'
-import { problemOf } from '../../platform/http/problem.ts'
+import { requireOk, invalidFields } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
 import { recordCompletion } from '../../transactions/lifecycle/record-completion.ts'
@@ -45,11 +44,10 @@ export const changeInstructions = async (
     furtherCreditName: given.furtherCreditName ?? wire.furtherCreditName,
     furtherCreditAccount: furtherCreditAccount ?? kept.furtherCreditAccount,
   }
-  const decided = decide(wire, typed)
-  if (!decided.ok) throw problemOf(decided.refusal)
+  const status = requireOk(decide(wire, typed))
   if (bareAccountNumber(typed.accountNumber) !== bareAccountNumber(typed.accountNumberAgain)) {
     const message = 'The two account numbers differ'
-    throw problemOf(refuseFields([{ field: 'accountNumberAgain', message }]).refusal)
+    throw invalidFields([{ field: 'accountNumberAgain', message }])
   }
   const instruction: NewInstruction = {
     ...storedDetails(
@@ -67,7 +65,7 @@ export const changeInstructions = async (
   return applyChange(services, caller, wire, {
     after: {
       ...wire,
-      status: decided.value,
+      status,
       instructionVersion: wire.lastInstructionVersion + 1,
       digest: digestOf({ ...wire, ...instruction, wireId: wire.id }),
     },

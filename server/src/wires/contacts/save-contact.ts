@@ -1,10 +1,9 @@
 import type { Contact, ContactBody } from '@countersign/contract/wires/verification'
 import { contactFaults, phoneSince } from '@countersign/domain/wires/contacts/contact'
-import { refuseFields } from '@countersign/domain/platform/result'
 import { phoneDigits } from '@countersign/domain/platform/text/phone'
 import { phoneEnding, whatChanged } from '../../audit/what-changed.ts'
 import type { Database } from '../../platform/database/connection.ts'
-import { notFound, problemOf, staleVersion } from '../../platform/http/problem.ts'
+import { notFound, staleVersion, invalidFields } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { findOrganizationName } from '../../people/organizations/store.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -23,7 +22,7 @@ const checked = async (db: Database, entry: ContactBody): Promise<Kept> => {
   if ((await findOrganizationName(db, entry.organizationId)) === undefined) {
     faults.unshift({ field: 'organizationId', message: 'Choose an organization' })
   }
-  if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
+  if (faults.length > 0) throw invalidFields(faults)
   return {
     ...entry,
     person: entry.person.trim(),

@@ -3,7 +3,7 @@ import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { bareAccountNumber } from '@countersign/domain/platform/account-numbers/account-number'
 import { acceptWire as decide } from '@countersign/domain/wires/decision/accept-wire'
 import { paysThrough } from '@countersign/domain/wires/payments/wire-payer'
-import { problemOf } from '../../platform/http/problem.ts'
+import { requireOk } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { applyDecision } from './apply-decision.ts'
@@ -37,11 +37,10 @@ export const acceptWire = async (
   const payer = paysThrough(wire)
     ? { organizationId: wire.senderOrganizationId, organization: wire.senderName }
     : null
-  const decided = decide({ ...wire, complete: isFilled(wire), openGates, payer }, sent)
-  if (!decided.ok) throw problemOf(decided.refusal)
-  const verified = decided.value.status === WireStatus.Verified
+  const decided = requireOk(decide({ ...wire, complete: isFilled(wire), openGates, payer }, sent))
+  const verified = decided.status === WireStatus.Verified
   return applyDecision(services, caller, wire, {
-    status: decided.value.status,
+    status: decided.status,
     openGates,
     decision: 'accepted',
     reasons: [],
@@ -51,7 +50,7 @@ export const acceptWire = async (
       type: 'wire accepted',
       data: {
         digest: wire.digest,
-        status: decided.value.status,
+        status: decided.status,
         gates: openGates.map(({ id }) => id),
         ...(sent.agreedPayer !== null && { payer: sent.agreedPayer }),
       },

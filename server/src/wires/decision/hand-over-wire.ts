@@ -1,10 +1,9 @@
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
-import { refuseFields } from '@countersign/domain/platform/result'
 import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import { handOverWire as decide } from '@countersign/domain/wires/decision/hand-over-wire'
 import { lockAccount } from '../../people/accounts/account-store.ts'
 import { transaction } from '../../platform/database/connection.ts'
-import { problemOf } from '../../platform/http/problem.ts'
+import { requireOk, invalidFields } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { findCandidate } from '../../transactions/record/team-store.ts'
@@ -37,16 +36,15 @@ export const handOverWire = async (
       wire.sentBy,
       ...wire.team.filter(({ isManager }) => isManager).map(({ userId }) => userId),
     ]
-    const decided = decide(wire, account, desk)
-    if (!decided.ok) throw problemOf(decided.refusal)
+    const status = requireOk(decide(wire, account, desk))
     const colleague = account && (await findCandidate(tx, account.userId))
     if (!colleague || wire.receiverId === null || wire.role === null) {
-      throw problemOf(refuseFields([{ field: 'email', message: 'Required field' }]).refusal)
+      throw invalidFields([{ field: 'email', message: 'Required field' }])
     }
     await writeChange(services, tx, caller, wire, {
       after: {
         ...wire,
-        status: decided.value,
+        status,
         receiverId: colleague.userId,
         receiverEmail: email,
         // An admin's reassignment stays one when the new receiver passes the wire on.

@@ -1,11 +1,10 @@
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { freezeNow, refuseWhileFrozen } from '@countersign/domain/transactions/lifecycle/freeze'
-import { refuseFields } from '@countersign/domain/platform/result'
 import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import { nameSecondPerson as decide } from '@countersign/domain/wires/decision/name-second-person'
 import { findAccountByEmail } from '../../people/accounts/account-store.ts'
 import { transaction, type Transaction } from '../../platform/database/connection.ts'
-import { notFound, problemOf, staleVersion } from '../../platform/http/problem.ts'
+import { notFound, staleVersion, requireOk, invalidFields } from '../../platform/http/problem.ts'
 import type { Caller, VerifiedToken } from '../../platform/http/caller.ts'
 import { recordEvent } from '../../messaging/outbox/event-store.ts'
 import { requireOpen } from '../../transactions/record/require-open.ts'
@@ -53,8 +52,7 @@ export const nameSecondPerson = async (
 ): Promise<Wire> => {
   const asked = { permission: 'name second person', ifMatch } as const
   const { caller, wire } = await wireForCaller(services, token, wireId, asked)
-  const unfrozen = refuseWhileFrozen(freezeNow(wire.freeze, wire.freezeAt, services.clock()))
-  if (!unfrozen.ok) throw problemOf(unfrozen.refusal)
+  requireOk(refuseWhileFrozen(freezeNow(wire.freeze, wire.freezeAt, services.clock())))
   requireOpen({ status: wire.transactionStatus, canceled: wire.transactionCanceled })
   const email = normalizeEmail(typed)
   const before = wire.secondPerson
@@ -68,8 +66,7 @@ export const nameSecondPerson = async (
       wire.sentBy,
       ...[...wire.managers, ...wire.team].map(({ userId }) => userId),
     ]
-    const decided = decide(wire, account, desk)
-    if (!decided.ok) throw problemOf(decided.refusal)
+    requireOk(decide(wire, account, desk))
     const person = account && (await findCandidate(tx, account.userId))
     const named = { wireId: wire.id, userId: person?.userId ?? '', namedBy: caller.userId, at }
     if (!person || !(await writeSecondPerson(tx, named))) throw receiverNotActive()
@@ -82,14 +79,12 @@ export const nameSecondPerson = async (
 }
 
 const receiverNotActive = () =>
-  problemOf(
-    refuseFields([
-      {
-        field: 'email',
-        message: 'The receiver is not active. Reassign the wire to this colleague instead',
-      },
-    ]).refusal,
-  )
+  invalidFields([
+    {
+      field: 'email',
+      message: 'The receiver is not active. Reassign the wire to this colleague instead',
+    },
+  ])
 
 /** Takes the second person away, whatever the transaction stands at. 404 when there is none. */
 export const removeSecondPerson = async (

@@ -4,7 +4,7 @@ import {
   rejectionReasonName,
   type RejectionReason,
 } from '@countersign/domain/platform/master-data/rejection-reasons'
-import { problemOf } from '../../platform/http/problem.ts'
+import { requireOk } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { freezeForFraud } from '../../transactions/lifecycle/freeze-transaction.ts'
 import { applyDecision } from './apply-decision.ts'
@@ -24,8 +24,7 @@ export const rejectWire = async (
   const { caller, wire } = await wireForCaller(services, token, wireId, {
     event: 'reject',
   })
-  const decided = decide(wire, rejection)
-  if (!decided.ok) throw problemOf(decided.refusal)
+  const status = requireOk(decide(wire, rejection))
   const remarks = rejection.remarks.trim()
   const reasons = [...new Set(rejection.reasons)]
   const suspectsFraud = reasons.includes('suspected-fraud')
@@ -34,7 +33,7 @@ export const rejectWire = async (
       first: (tx) =>
         freezeForFraud(tx, services, { ...wire, actor: caller, wireId: wire.id, reason: remarks }),
     }),
-    status: decided.value,
+    status,
     openGates: [],
     decision: 'rejected',
     reasons,

@@ -1,5 +1,5 @@
 import { nextState } from '@countersign/domain/wires/record/wire'
-import { problemOf } from '../../platform/http/problem.ts'
+import { requireOk } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { writeWhole } from '../changes/apply-change.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
@@ -16,8 +16,7 @@ export const deleteWire = async (
     event: 'delete',
     ifMatch,
   })
-  const decided = nextState('delete', wire.status)
-  if (!decided.ok) throw problemOf(decided.refusal)
+  requireOk(nextState('delete', wire.status))
   await writeWhole(services, caller, wire, {
     after: { ...wire, deleted: true },
     event: { type: 'wire deleted', data: { number: wire.number } },

@@ -1,6 +1,6 @@
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { recallWire as decide } from '@countersign/domain/wires/draft/recall-wire'
-import { problemOf } from '../../platform/http/problem.ts'
+import { requireOk } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { applyChange } from '../changes/apply-change.ts'
@@ -19,11 +19,10 @@ export const recallWire = async (
     ifMatch,
     event: 'recall',
   })
-  const decided = decide(wire, reason)
-  if (!decided.ok) throw problemOf(decided.refusal)
+  const status = requireOk(decide(wire, reason))
   const remarks = withoutAccountDigits(reason.trim())
   return applyChange(services, caller, wire, {
-    after: { ...wire, status: decided.value, receiverId: null, sentAt: null },
+    after: { ...wire, status, receiverId: null, sentAt: null },
     event: {
       type: 'wire recalled',
       data: { number: wire.number, reason: remarks },

@@ -1,8 +1,7 @@
 import { duplicateInvoices } from '@countersign/domain/wires/cost-of-issuance/duplicate-invoices'
 import type { CostLine } from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
-import { refuseFields } from '@countersign/domain/platform/result'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { problemOf } from '../../platform/http/problem.ts'
+import { invalidFields } from '../../platform/http/problem.ts'
 import { lockInvoices, invoicesElsewhere } from './invoice-store.ts'
 
 export const namesInvoices = (lines: readonly CostLine[]): boolean =>
@@ -20,5 +19,5 @@ export const refuseInvoicesTwice = async (
   if (!namesInvoices(lines)) return
   await lockInvoices(tx, wire.transactionId)
   const faults = duplicateInvoices(lines, await invoicesElsewhere(tx, wire.transactionId, wire.wireId))
-  if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
+  if (faults.length > 0) throw invalidFields(faults)
 }

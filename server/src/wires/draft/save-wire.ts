@@ -8,7 +8,7 @@ import type { WireStatus } from '@countersign/domain/platform/master-data/wire-s
 import { tidyWireDetails, type WireDetails } from '@countersign/domain/wires/record/wire-details'
 import { whatChanged } from '../../audit/what-changed.ts'
 import type { Sealer } from '../../platform/crypto/sealer.ts'
-import { problemOf } from '../../platform/http/problem.ts'
+import { requireOk } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
@@ -42,15 +42,14 @@ export const decideSave = (
     accountNumber: bank.accountNumber ?? '',
     furtherCreditAccount: bank.furtherCreditAccount ?? '',
   })
-  const decided = decide(state, details, typed, { draft: body.draft })
-  if (!decided.ok) throw problemOf(decided.refusal)
+  const decided = requireOk(decide(state, details, typed, { draft: body.draft }))
   const whole = {
     ...typed,
     accountNumber: bank.accountNumber === null ? kept.accountNumber : typed.accountNumber,
     furtherCreditAccount:
       bank.furtherCreditAccount === null ? kept.furtherCreditAccount : typed.furtherCreditAccount,
   }
-  return { status: decided.value.status, details, stored: storedDetails(sealer, place, whole) }
+  return { status: decided.status, details, stored: storedDetails(sealer, place, whole) }
 }
 
 /**

@@ -1,11 +1,10 @@
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
-import { refuseFields } from '@countersign/domain/platform/result'
 import { sendWire as decide } from '@countersign/domain/wires/draft/send-wire'
 import type { AccountRow } from '../../people/accounts/account-store.ts'
 import { inviteReceiver } from '../../people/accounts/invite-receiver.ts'
 import { transaction, type Transaction } from '../../platform/database/connection.ts'
-import { problemOf } from '../../platform/http/problem.ts'
+import { requireOk, invalidFields } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { digestOf } from '../record/agreed-wire.ts'
@@ -50,10 +49,8 @@ export const sendWire = async (
     ifMatch,
     event: 'send',
   })
-  const decided = decide({ ...wire, receiverIsSender: wire.receiverEmail === caller.email })
-  if (!decided.ok) throw problemOf(decided.refusal)
-  if (wire.role === null)
-    throw problemOf(refuseFields([{ field: 'role', message: 'Required field' }]).refusal)
+  const status = requireOk(decide({ ...wire, receiverIsSender: wire.receiverEmail === caller.email }))
+  if (wire.role === null) throw invalidFields([{ field: 'role', message: 'Required field' }])
   const role = wire.role
   await transaction(services.database, async (tx) => {
     const { account, link } = await inviteReceiver(services, tx, {
@@ -62,12 +59,12 @@ export const sendWire = async (
     })
     if (account.status === 'Inactive' || account.status === 'Blocked') {
       const message = 'This account is inactive or blocked, so the wire cannot be sent to it'
-      throw problemOf(refuseFields([{ field: 'receiverEmail', message }]).refusal)
+      throw invalidFields([{ field: 'receiverEmail', message }])
     }
     const receiverId = account.userId
     const emptied = await emptiedFor(tx, wire, account)
     await writeChange(services, tx, caller, wire, {
-      after: { ...wire, ...emptied?.after, status: decided.value, receiverId, sentAt: services.clock() },
+      after: { ...wire, ...emptied?.after, status, receiverId, sentAt: services.clock() },
       instruction: emptied?.instruction ?? null,
       event: {
         type: 'wire sent',

@@ -11,7 +11,7 @@ import { gateSettings } from '@countersign/domain/wires/gates/gates'
 import { writeAuditEvent } from '../../audit/store.ts'
 import { transaction, type Pool, type Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
-import { notFound, Problem, problemOf, staleVersion } from '../../platform/http/problem.ts'
+import { notFound, Problem, staleVersion, requireOk } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -140,8 +140,7 @@ export const confirmLoosening = (
   onProposal(services, caller, scope, proposalId, async (tx, { admins, admin, proposal, at }) => {
     const proposer = admins.admins.find(({ userId }) => userId === proposal.proposedBy)
     if (!proposer) throw staleVersion('choice of gates')
-    const decided = mayConfirm(admin, proposer, at)
-    if (!decided.ok) throw problemOf(decided.refusal)
+    requireOk(mayConfirm(admin, proposer, at))
     await takeEffect(tx, proposal, admin, at)
   })
 

@@ -1,5 +1,4 @@
 import type { FieldFault } from '@countersign/domain/platform/result'
-import { refuseFields } from '@countersign/domain/platform/result'
 import {
   bankNumberMessage,
   mostCandidates,
@@ -10,7 +9,7 @@ import {
 import type { Database, Pool } from '../../platform/database/connection.ts'
 import type { Sealer } from '../../platform/crypto/sealer.ts'
 import { personLimit } from '../../platform/http/person-limit.ts'
-import { problemOf } from '../../platform/http/problem.ts'
+import { invalidFields } from '../../platform/http/problem.ts'
 import { knownAccountKeys, knownRoutingNumbers, type NumberScope } from './known-number-store.ts'
 
 /** Texts that are read as one each, such as the reference lines of a wire. */
@@ -61,7 +60,7 @@ export const refuseBankNumbers = async (
   scope: NumberScope,
 ): Promise<void> => {
   const faults = await bankNumberFaults(db, sealer, texts, scope)
-  if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
+  if (faults.length > 0) throw invalidFields(faults)
 }
 
 /** A desk saves a few wires a minute; a program that guesses accounts by their refusal saves all day. */

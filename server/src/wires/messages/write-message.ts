@@ -1,13 +1,12 @@
 import { isSent } from '@countersign/domain/platform/master-data/wire-status'
 import type { WireMessage } from '@countersign/contract/wires/wire-message'
-import { refuseFields } from '@countersign/domain/platform/result'
 import {
   mostMessagesAMinute,
   tidyWireMessage,
   wireMessageFault,
 } from '@countersign/domain/wires/record/wire-message'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { Problem, problemOf } from '../../platform/http/problem.ts'
+import { Problem, invalidFields } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -40,7 +39,7 @@ export const writeMessage = async (
   const { receiverId } = wire
   if (!isSent(wire.status) || receiverId === null || !wire.receiverIsThere) throw noReceiver()
   const fault = wireMessageFault(typed)
-  if (fault !== null) throw problemOf(refuseFields([{ field: 'text', message: fault }]).refusal)
+  if (fault !== null) throw invalidFields([{ field: 'text', message: fault }])
   const at = services.clock()
   const { userId } = caller
   const since = new Date(at.getTime() - minute)

@@ -1,6 +1,6 @@
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import * as rules from '@countersign/domain/wires/payments/wire-payment'
-import { problemOf } from '../../platform/http/problem.ts'
+import { requireOk } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
@@ -19,9 +19,7 @@ export const confirmReceived = async (
 ): Promise<Wire> => {
   const asked = { permission: 'confirm receipt', ifMatch } as const
   const { caller, wire } = await wireForCaller(services, token, wireId, asked)
-  const decided = rules.confirmReceived(wire, typed, todayAnywhere(services.clock()))
-  if (!decided.ok) throw problemOf(decided.refusal)
-  const { amount, valueDate } = decided.value
+  const { amount, valueDate } = requireOk(rules.confirmReceived(wire, typed, todayAnywhere(services.clock())))
   const differs = differenceOf(wire, amount, wire.sentAmount)
   return writePayment(
     services,
@@ -42,8 +40,7 @@ export const reportNotReceived = async (
 ): Promise<Wire> => {
   const asked = { permission: 'confirm receipt', ifMatch } as const
   const { caller, wire } = await wireForCaller(services, token, wireId, asked)
-  const decided = rules.reportNotReceived(wire, typed)
-  if (!decided.ok) throw problemOf(decided.refusal)
+  requireOk(rules.reportNotReceived(wire, typed))
   const reason = withoutAccountDigits(typed.trim())
   return writePayment(
     services,

@@ -1,9 +1,9 @@
 import type { Payers } from '@countersign/contract/wires/payer'
 import { may } from '@countersign/domain/platform/access/policy'
 import { namePayer as decide } from '@countersign/domain/wires/payments/wire-payer'
-import { type Database, type Transaction } from '../../platform/database/connection.ts'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
-import { notFound, problemOf } from '../../platform/http/problem.ts'
+import { notFound, requireOk } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -120,8 +120,7 @@ export const namePayer = (
     requireNotCanceled(row)
     await requireNotFrozen(tx, row.id, services.clock())
     const person = await findCandidate(tx, row.id, userId)
-    const decided = decide({ managerOrganizationId: row.organizationId }, organizationId, person)
-    if (!decided.ok) throw problemOf(decided.refusal)
+    requireOk(decide({ managerOrganizationId: row.organizationId }, organizationId, person))
     if (!person) throw notFound('user')
     if ((await namedPayers(tx, row.id)).some((payer) => payer.userId === userId)) return
     await writePayer(tx, { transactionId, userId, namedBy: caller.userId, at: services.clock() })

@@ -1,6 +1,6 @@
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import * as rules from '@countersign/domain/wires/payments/wire-payment'
-import { problemOf } from '../../platform/http/problem.ts'
+import { requireOk } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { requireNotCanceled } from '../../transactions/record/require-open.ts'
@@ -19,9 +19,12 @@ export const recordSent = async (
   const asked = { permission: 'record payment', ifMatch } as const
   const { caller, wire } = await wireForCaller(services, token, wireId, asked)
   requireNotCanceled({ canceled: wire.transactionCanceled })
-  const decided = rules.recordSent(wire, typed, todayAnywhere(services.clock()))
-  if (!decided.ok) throw problemOf(decided.refusal)
-  const { kind: referenceKind, reference, amount, valueDate } = decided.value
+  const {
+    kind: referenceKind,
+    reference,
+    amount,
+    valueDate,
+  } = requireOk(rules.recordSent(wire, typed, todayAnywhere(services.clock())))
   const differs = differenceOf(wire, amount, null)
   return writePayment(
     services,
@@ -42,8 +45,7 @@ export const voidSent = async (
 ): Promise<Wire> => {
   const asked = { permission: 'record payment', ifMatch } as const
   const { caller, wire } = await wireForCaller(services, token, wireId, asked)
-  const decided = rules.voidSent(wire, typed)
-  if (!decided.ok) throw problemOf(decided.refusal)
+  requireOk(rules.voidSent(wire, typed))
   const reason = withoutAccountDigits(typed.trim())
   return writePayment(
     services,

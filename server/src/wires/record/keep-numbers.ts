@@ -1,7 +1,6 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
-import { refuseFields } from '@countersign/domain/platform/result'
 import type { WireBody } from '@countersign/contract/wires/wire'
-import { problemOf } from '../../platform/http/problem.ts'
+import { invalidFields } from '../../platform/http/problem.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { AlteredWires, type Numbers, openWire } from './open-stored-wire.ts'
 import type { WireRow } from './store.ts'
@@ -29,6 +28,6 @@ export const numbersToKeep = async (
       wire.status === WireStatus.ReadyToSend ||
       wire.status === WireStatus.Declined
     if (!(error instanceof AlteredWires) || !isWithManager) throw error
-    throw problemOf(refuseFields(kept.map((field) => ({ field, message: anew }))).refusal)
+    throw invalidFields(kept.map((field) => ({ field, message: anew })))
   }
 }

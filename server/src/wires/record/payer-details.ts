@@ -1,7 +1,7 @@
 import { may } from '@countersign/domain/platform/access/policy'
 import { refuseWhileCanceled } from '@countersign/domain/transactions/lifecycle/cancellation'
 import { freezeNow, refuseWhileFrozen } from '@countersign/domain/transactions/lifecycle/freeze'
-import { problemOf } from '../../platform/http/problem.ts'
+import { requireOk } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { WireRow } from './store.ts'
 import { seesAsPayer, subjectOf } from './viewer.ts'
@@ -9,10 +9,8 @@ import { seesAsPayer, subjectOf } from './viewer.ts'
 /** A payer makes no call-back: while the closing is on hold there is nothing that a payer needs the details for. */
 export const requireNotOnHold = (caller: Caller, wire: WireRow, now: Date): void => {
   if (!seesAsPayer(caller, wire)) return
-  const frozen = refuseWhileFrozen(freezeNow(wire.freeze, wire.freezeAt, now))
-  if (!frozen.ok) throw problemOf(frozen.refusal)
-  const canceled = refuseWhileCanceled({ canceled: wire.transactionCanceled })
-  if (!canceled.ok) throw problemOf(canceled.refusal)
+  requireOk(refuseWhileFrozen(freezeNow(wire.freeze, wire.freezeAt, now)))
+  requireOk(refuseWhileCanceled({ canceled: wire.transactionCanceled }))
 }
 
 /** Whether the masked details are shown: to the two sides at any time, to a payer until the closing is on hold. */

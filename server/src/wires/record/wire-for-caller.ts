@@ -6,7 +6,7 @@ import { wireEvents, type WireEvent } from '@countersign/domain/wires/record/wir
 import type { Database } from '../../platform/database/connection.ts'
 import { requireActiveUser } from '../../platform/http/authenticate.ts'
 import type { Caller, VerifiedToken } from '../../platform/http/caller.ts'
-import { notFound, problemOf, staleVersion } from '../../platform/http/problem.ts'
+import { notFound, staleVersion, requireOk } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { type CallerAndWire, findCallerAndWire, type WireRow } from './store.ts'
@@ -36,13 +36,10 @@ type CallersWire = { caller: Caller; wire: WireRow }
  */
 export const requireEventAllowed = (wire: WireRow, event: WireEvent, now: Date): void => {
   const freeze = freezeNow(wire.freeze, wire.freezeAt, now)
-  const goesOn = refuseWhileFrozen(freeze, wireEvents[event])
-  if (!goesOn.ok) throw problemOf(goesOn.refusal)
+  requireOk(refuseWhileFrozen(freeze, wireEvents[event]))
   const standing = { status: wire.transactionStatus, canceled: wire.transactionCanceled }
-  const open = refuseUnlessOpen(standing, wireEvents[event])
-  if (!open.ok) throw problemOf(open.refusal)
-  const unsent = refuseOnceSent(wire.payment)
-  if (!unsent.ok) throw problemOf(unsent.refusal)
+  requireOk(refuseUnlessOpen(standing, wireEvents[event]))
+  requireOk(refuseOnceSent(wire.payment))
   if (goesOnFromDetails.has(event)) requireUnaltered(wire)
 }
 

@@ -5,11 +5,10 @@ import {
   type TypedStandingInstruction,
 } from '@countersign/domain/wires/standing-instructions/standing-instruction'
 import { takesEffectAt } from '@countersign/domain/wires/standing-instructions/waiting-change'
-import { refuseFields } from '@countersign/domain/platform/result'
 import { whatChanged, type WhatChanged } from '../../audit/what-changed.ts'
 import { UnreadableValue } from '../../platform/crypto/sealer.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { notFound, Problem, problemOf, staleVersion } from '../../platform/http/problem.ts'
+import { notFound, Problem, staleVersion, invalidFields } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -40,7 +39,7 @@ type Change = {
 
 const checked = (typed: TypedStandingInstruction) => {
   const faults = standingInstructionFaults(typed)
-  if (faults.length > 0) throw problemOf(refuseFields(faults).refusal)
+  if (faults.length > 0) throw invalidFields(faults)
   return tidyStandingInstruction(typed)
 }
 

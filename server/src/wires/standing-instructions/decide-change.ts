@@ -2,10 +2,9 @@ import {
   decideChange,
   type ChangeDecision,
 } from '@countersign/domain/wires/standing-instructions/waiting-change'
-import { refuseFields } from '@countersign/domain/platform/result'
 import { bareAccountNumber } from '@countersign/domain/platform/account-numbers/account-number'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { notFound, Problem, problemOf } from '../../platform/http/problem.ts'
+import { notFound, Problem, requireOk, invalidFields } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -92,13 +91,12 @@ export const decideStandingChange = async (
   const last = await lastVersionOf(tx, caller.organizationId, asked.id)
   if (!person || last === 0) throw notFound('standing account')
   if (!waiting || waiting.version !== asked.version) throw notWaiting()
-  const decided = decideChange(asked.decision, person, waiting)
-  if (!decided.ok) throw problemOf(decided.refusal)
+  requireOk(decideChange(asked.decision, person, waiting))
   if (asked.decision === 'confirm') {
     const typed = bareAccountNumber(asked.accountNumber)
     if (typed === '' || services.sealer.key(typed) !== waiting.accountKey) {
       const message = 'This does not match the proposed account number. Refuse the change if it is not yours.'
-      throw problemOf(refuseFields([{ field: 'accountNumber', message }]).refusal)
+      throw invalidFields([{ field: 'accountNumber', message }])
     }
   }
   await recordDecision(services, tx, caller, waiting, outcomes[asked.decision])

@@ -1,9 +1,9 @@
 import type { CallBack } from '@countersign/contract/wires/verification'
 import { callBackFaultFor, mayStandFor } from '@countersign/domain/wires/verification/additional-verification'
-import { type FieldFault, refuseFields } from '@countersign/domain/platform/result'
+import { type FieldFault } from '@countersign/domain/platform/result'
 import { presentContactsOfWire } from './present-shortened-cooling.ts'
 import { contactsAt, findContact } from '../contacts/store.ts'
-import { problemOf } from '../../platform/http/problem.ts'
+import { invalidFields } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -103,7 +103,7 @@ export const recordCallBack = async (
   if (wire.instructionVersion === 0) {
     faults.push({ field: 'readBack', message: 'There are no bank details to read back yet' })
   }
-  if (faults.length > 0 || !contact) throw problemOf(refuseFields(faults).refusal)
+  if (faults.length > 0 || !contact) throw invalidFields(faults)
   const call = {
     id: newId(),
     instructionVersion: wire.instructionVersion,

@@ -5,11 +5,10 @@ import {
   refuseShortening,
   requestShortening as decideRequest,
 } from '@countersign/domain/wires/verification/shortened-cooling'
-import { type Refusal, refuse, refuseFields } from '@countersign/domain/platform/result'
 import { freezeNow, refuseWhileFrozen } from '@countersign/domain/transactions/lifecycle/freeze'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
-import { notFound, problemOf, staleVersion } from '../../platform/http/problem.ts'
+import { invalidFields, notFound, Problem, requireOk, staleVersion } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -32,13 +31,9 @@ import { contactsAt } from '../contacts/store.ts'
 
 const permission = 'shorten cooling'
 
-const refused = (code: string, message: string): { ok: false; refusal: Refusal } =>
-  refuse({ kind: 'conflict', code, message })
-
 /** A closing that is frozen, completed or canceled shortens nothing. */
 const requireRunning = (wire: WireRow, now: Date): void => {
-  const unfrozen = refuseWhileFrozen(freezeNow(wire.freeze, wire.freezeAt, now))
-  if (!unfrozen.ok) throw problemOf(unfrozen.refusal)
+  requireOk(refuseWhileFrozen(freezeNow(wire.freeze, wire.freezeAt, now)))
   requireOpen({ status: wire.transactionStatus, canceled: wire.transactionCanceled })
 }
 
@@ -66,14 +61,12 @@ const readLocked = async (
 }
 
 const unknownContact = () =>
-  problemOf(
-    refuseFields([
-      {
-        field: 'contactId',
-        message: 'Choose a person of the receiver’s organization from the call-back book',
-      },
-    ]).refusal,
-  )
+  invalidFields([
+    {
+      field: 'contactId',
+      message: 'Choose a person of the receiver’s organization from the call-back book',
+    },
+  ])
 
 /** The first of two people requests it, with a reason. 409 while the closing stands still or is not near. */
 export const requestShortenedCooling = async (
@@ -90,12 +83,11 @@ export const requestShortenedCooling = async (
     if (!contact) throw unknownContact()
     if (contact.version !== typed.contactVersion) throw staleVersion('contact')
     const facts = { ...place, number: numberOf(contact) }
-    const decided = decideRequest(facts, people.person, typed.reason)
-    if (!decided.ok) throw problemOf(decided.refusal)
+    requireOk(decideRequest(facts, people.person, typed.reason))
     requireRunning(wire, now)
     if (withoutAccountDigits(typed.reason) !== typed.reason) {
       const message = 'Do not enter account, routing or phone numbers'
-      throw problemOf(refuseFields([{ field: 'reason', message }]).refusal)
+      throw invalidFields([{ field: 'reason', message }])
     }
     const standing = (await coolingRequestsOf(tx, wire.transactionId, [contact.id])).map((earlier) => ({
       earlier,
@@ -127,7 +119,7 @@ export const requestShortenedCooling = async (
       }))
     if (!written) {
       const message = 'A shorter waiting period for this number was already requested.'
-      throw problemOf(refused('shortening-exists', message).refusal)
+      throw new Problem(409, 'shortening-exists', message)
     }
     await recordShortenedCooling(tx, caller, wire, {
       ...told,
@@ -168,15 +160,14 @@ export const decideShortenedCooling = async (
     const nowhere = { source: 'own records', knownSince: now, enteredBy: request.requestedBy } as const
     const facts = { ...place, number: contact ? numberOf(contact) : nowhere }
     if (decision === 'approved') {
-      const stands = mayApproveShortening(facts, request.requestedBy, people.person)
-      if (!stands.ok) throw problemOf(stands.refusal)
+      requireOk(mayApproveShortening(facts, request.requestedBy, people.person))
       requireRunning(wire, now)
     }
-    const decided =
-      decision === 'approved' ? approveShortening(facts, request, people.person) : refuseShortening(request)
-    if (!decided.ok) throw problemOf(decided.refusal)
+    requireOk(
+      decision === 'approved' ? approveShortening(facts, request, people.person) : refuseShortening(request),
+    )
     if (!(await decideCoolingRequest(tx, id, decision, caller.userId, now))) {
-      throw problemOf(refused('shortening-decided', 'This request was already decided.').refusal)
+      throw new Problem(409, 'shortening-decided', 'This request was already decided.')
     }
     await recordShortenedCooling(tx, caller, wire, {
       step: decision,

@@ -6,7 +6,7 @@ import {
   passVerification as decide,
   restsOnShortenedCooling,
 } from '@countersign/domain/wires/verification/additional-verification'
-import { problemOf, staleVersion } from '../../platform/http/problem.ts'
+import { staleVersion, requireOk } from '../../platform/http/problem.ts'
 import type { Caller, VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -30,17 +30,15 @@ export const passVerification = async (
     permission: wireEvents.passVerification.permission,
   })
   const { person, parties } = await findPeople(services.database, wire, caller.userId)
-  const stands = mayStandFor(person, parties)
-  if (!stands.ok) throw problemOf(stands.refusal)
+  requireOk(mayStandFor(person, parties))
   requireEventAllowed(wire, 'passVerification', services.clock())
   const row = asked.callBackId === null ? null : await callBackOf(services.database, wire, asked.callBackId)
   const callBack = row && asRuled(row)
   const toVerify = { ...wire, ...parties, enteredAt: wire.enteredAt ?? services.clock() }
-  const decided = decide(toVerify, person, { digest: asked.digest, callBack })
-  if (!decided.ok) throw problemOf(decided.refusal)
+  const status = requireOk(decide(toVerify, person, { digest: asked.digest, callBack }))
   const rests = callBack !== null && restsOnShortenedCooling(callBack, toVerify)
   return apply(services, caller, wire, {
-    status: decided.value,
+    status,
     outcome: 'passed',
     callBackId: asked.callBackId,
     shortenedCoolingId: rests ? (row?.shortened?.id ?? null) : null,
@@ -58,11 +56,10 @@ export const failVerification = async (
   const { caller, wire } = await wireForCaller(services, token, wireId, {
     event: 'failVerification',
   })
-  const decided = decideFailure(wire, typed)
-  if (!decided.ok) throw problemOf(decided.refusal)
+  const status = requireOk(decideFailure(wire, typed))
   const reason = withoutAccountDigits(typed.trim())
   return apply(services, caller, wire, {
-    status: decided.value,
+    status,
     outcome: 'failed',
     callBackId: null,
     shortenedCoolingId: null,
