@@ -2,7 +2,7 @@ import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { closingHistory, closingHistoryTypes } from '@countersign/domain/audit/closing-history'
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import { codeList } from '../platform/database/code-list.ts'
-import { run, type Database } from '../platform/database/connection.ts'
+import { type Database, run, runOne } from '../platform/database/connection.ts'
 
 export type HistoryRow = {
   id: string
@@ -72,7 +72,7 @@ export const countEvents = async (
   db: Database,
   asked: Pick<AskedEvents, 'transactionId' | 'outsider' | 'since' | 'until'>,
 ): Promise<number> => {
-  const [counted] = await run<{ total: number }>(
+  const counted = await runOne<{ total: number }>(
     db,
     `select count(*) as total from (
        select 1 from audit_events e

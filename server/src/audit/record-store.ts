@@ -1,6 +1,6 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
-import { run, type Database } from '../platform/database/connection.ts'
+import { type Database, run, runOne } from '../platform/database/connection.ts'
 
 export type RecordRow = {
   id: string
@@ -55,7 +55,7 @@ export const listRecord = (
 
 /** How many there are in all: one more than the limit means more. */
 export const countRecord = async (db: Database, record: AskedRecord): Promise<number> => {
-  const [counted] = await run<{ total: number }>(
+  const counted = await runOne<{ total: number }>(
     db,
     `select count(*) as total from (select 1 ${asked} limit ${exactTotalLimit + 1}) c`,
     valuesOf(record),

@@ -1,9 +1,7 @@
-import { run, type Database } from '../platform/database/connection.ts'
+import { type Database, runOne } from '../platform/database/connection.ts'
 
-const nameBy = async (db: Database, sql: string, id: string): Promise<string | undefined> => {
-  const [row] = await run<{ name: string }>(db, sql, [id])
-  return row?.name
-}
+const nameBy = async (db: Database, sql: string, id: string): Promise<string | undefined> =>
+  (await runOne<{ name: string }>(db, sql, [id]))?.name
 
 /** What an organization is called whose record is read; undefined when there is none. */
 export const findOrganizationSubject = (db: Database, id: string): Promise<string | undefined> =>

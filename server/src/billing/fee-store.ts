@@ -1,4 +1,4 @@
-import { run, type Database, type Transaction } from '../platform/database/connection.ts'
+import { type Database, type Transaction, runOne, hasRow } from '../platform/database/connection.ts'
 
 export type FeeBasisRow = {
   wires: number
@@ -9,8 +9,8 @@ export type FeeBasisRow = {
 }
 
 /** What a fee is of: the wires of the transaction, drafts as well, and its par amount or purchase price. */
-export const feeBasisOf = async (db: Database, transactionId: string): Promise<FeeBasisRow | undefined> => {
-  const [row] = await run<FeeBasisRow>(
+export const feeBasisOf = (db: Database, transactionId: string): Promise<FeeBasisRow | undefined> =>
+  runOne<FeeBasisRow>(
     db,
     `select (select count(*)::integer from wires w where w.transaction_id = t.id and w.deleted_at is null) as wires,
             case t.kind when 'bond' then t.par_cents else t.purchase_price_cents end as base,
@@ -20,11 +20,9 @@ export const feeBasisOf = async (db: Database, transactionId: string): Promise<F
        from transactions t where t.id = $1`,
     [transactionId],
   )
-  return row
-}
 
 /** The draft that keeps the amount. False when the transaction had an invoice already, also a voided one. */
-export const insertFirstInvoice = async (
+export const insertFirstInvoice = (
   tx: Transaction,
   invoice: {
     id: string
@@ -36,8 +34,8 @@ export const insertFirstInvoice = async (
     amount: number
     at: Date
   },
-): Promise<boolean> => {
-  const rows = await run(
+): Promise<boolean> =>
+  hasRow(
     tx,
     `insert into invoices (id, transaction_id, organization_id, rule, wire_count, base_cents, amount_cents, created_at)
        select $1, $2, $3, $4, $5, $6, $7, $8
@@ -54,5 +52,3 @@ export const insertFirstInvoice = async (
       invoice.at,
     ],
   )
-  return rows.length > 0
-}

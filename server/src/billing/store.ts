@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '@countersign/domain/billing/invoice'
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
-import { run, type Database, type Transaction } from '../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne } from '../platform/database/connection.ts'
 import { holdOf, type HoldRow } from '../transactions/record/hold-store.ts'
 import { textWithin } from '../platform/database/text-pattern.ts'
 
@@ -61,7 +61,7 @@ export const listInvoices = async (
       order by v.created_at desc, v.id desc limit $4 offset $5`,
     [...chosen, asked.limit, asked.offset],
   )
-  const [counted] = await run<{ total: number }>(
+  const counted = await runOne<{ total: number }>(
     db,
     `select count(*) as total from (
        select 1 from invoices v join transactions t on t.id = v.transaction_id where ${matches}
@@ -78,12 +78,8 @@ export const invoicesOf = (db: Database, transactionId: string): Promise<Invoice
     [transactionId],
   )
 
-export const findInvoice = async (db: Database, invoiceId: string): Promise<InvoiceRow | undefined> => {
-  const [row] = await run<InvoiceRow>(db, `select ${columns} from invoices v ${joins} where v.id = $1`, [
-    invoiceId,
-  ])
-  return row
-}
+export const findInvoice = (db: Database, invoiceId: string): Promise<InvoiceRow | undefined> =>
+  runOne<InvoiceRow>(db, `select ${columns} from invoices v ${joins} where v.id = $1`, [invoiceId])
 
 export const lockInvoice = async (tx: Transaction, invoiceId: string): Promise<void> => {
   await run(tx, 'select 1 from invoices where id = $1 for no key update', [invoiceId])
@@ -95,7 +91,7 @@ export const takeInvoiceNumber = async (
   organizationId: string,
   year: number,
 ): Promise<number> => {
-  const [row] = await run<{ last: number }>(
+  const row = await runOne<{ last: number }>(
     tx,
     `insert into invoice_numbers (organization_id, year, last) values ($1, $2, 1)
        on conflict (organization_id, year) do update set last = invoice_numbers.last + 1 returning last`,

@@ -1,5 +1,5 @@
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
-import { run, type Transaction } from '../../platform/database/connection.ts'
+import { type Transaction, run, runOne } from '../../platform/database/connection.ts'
 
 export type EndedClosing = {
   id: string
@@ -41,7 +41,7 @@ export const linkPayments = async (tx: Transaction): Promise<void> => {
 }
 
 export const superAdminId = async (tx: Transaction): Promise<string> => {
-  const [row] = await run<{ id: string }>(
+  const row = await runOne<{ id: string }>(
     tx,
     `select id from users where role = 'super_admin' order by id limit 1`,
   )

@@ -7,7 +7,7 @@ import { memoSeal } from '@countersign/domain/closing/closing-memo/memo-seal'
 import { closingAsItStands, liveContent } from '../../closing/closing-memo/live-content.ts'
 import { everyoneIn } from '../../transactions/record/people-store.ts'
 import { keepHolders } from '../../closing/closing-memo/issued-store.ts'
-import { run, type Transaction } from '../../platform/database/connection.ts'
+import { type Transaction, run, runOne } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { findCaller } from '../../people/identity/store.ts'
 import { findTransaction } from '../../transactions/record/store.ts'
@@ -51,7 +51,7 @@ const lastEventAt = async (
   transactionId: string,
   at: Date,
 ): Promise<MemoContent['lastEvent']> => {
-  const [event] = await run<{ id: string; at: Date }>(
+  const event = await runOne<{ id: string; at: Date }>(
     tx,
     `select id, at from audit_events where transaction_id = $1 and at <= $2 order by at desc, id desc limit 1`,
     [transactionId, at],

@@ -1,4 +1,4 @@
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, run, runOne } from '../../platform/database/connection.ts'
 
 /** Which columns the demo fills, in the order in which tables refer to each other. */
 const columns = {
@@ -63,6 +63,6 @@ export const insertRows = async (
 /** Two servers that start on one new database do not both fill it; the second waits, and then finds it filled. */
 export const claimNewDatabase = async (db: Database): Promise<boolean> => {
   await run(db, `select pg_advisory_xact_lock(hashtext('countersign demo'))`)
-  const [found] = await run(db, 'select 1 from organizations limit 1')
+  const found = await runOne(db, 'select 1 from organizations limit 1')
   return found === undefined
 }

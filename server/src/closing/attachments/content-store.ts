@@ -1,6 +1,6 @@
 import { dataKeyColumn, dataKeyId, storeDataKey } from '../../platform/crypto/data-key-store.ts'
 import type { DataKey } from '../../platform/crypto/sealer.ts'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
 
 /** A file that arrives. It belongs to nothing until it was taken; one that was never finished is swept away. */
 export const beginContent = async (db: Database, id: string): Promise<void> => {
@@ -41,9 +41,11 @@ export type Content = {
 /** Takes what arrived, or, when the very same file is there already, that one. Gives the id of what is kept. */
 export const takeContent = async (tx: Transaction, content: Content): Promise<string> => {
   await run(tx, `select pg_advisory_xact_lock(hashtextextended($1, 1))`, [content.key])
-  const [there] = await run<{ id: string }>(tx, 'select id from attachment_contents where content_key = $1', [
-    content.key,
-  ])
+  const there = await runOne<{ id: string }>(
+    tx,
+    'select id from attachment_contents where content_key = $1',
+    [content.key],
+  )
   if (there) {
     await discardContent(tx, content.id)
     return there.id
@@ -58,8 +60,8 @@ export const takeContent = async (tx: Transaction, content: Content): Promise<st
   return content.id
 }
 
-export const findContent = async (db: Database, id: string): Promise<Content | undefined> => {
-  const [row] = await run<Content>(
+export const findContent = (db: Database, id: string): Promise<Content | undefined> =>
+  runOne<Content>(
     db,
     `select c.id, c.content_key as key, ${dataKeyColumn('k')} as "dataKey", c.media_type as "mediaType",
             c.size_bytes as size
@@ -67,15 +69,13 @@ export const findContent = async (db: Database, id: string): Promise<Content | u
       where c.id = $1 and c.content_key is not null`,
     [id],
   )
-  return row
-}
 
 export const readPiece = async (
   db: Database,
   contentId: string,
   position: number,
 ): Promise<Buffer | undefined> => {
-  const [row] = await run<{ sealed: Buffer }>(
+  const row = await runOne<{ sealed: Buffer }>(
     db,
     'select sealed from attachment_chunks where content_id = $1 and position = $2',
     [contentId, position],

@@ -1,5 +1,5 @@
 import type { AttachmentKind } from '@countersign/domain/closing/attachments/attachment'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne, hasRow } from '../../platform/database/connection.ts'
 
 export type AttachmentRow = {
   id: string
@@ -42,17 +42,15 @@ export const attachmentsOf = (db: Database, transactionId: string): Promise<Atta
     transactionId,
   ])
 
-export const findAttachment = async (db: Database, id: string): Promise<AttachmentRow | undefined> => {
-  const [row] = await run<AttachmentRow>(db, `select ${columns} ${joins} and a.id = $1`, [id])
-  return row
-}
+export const findAttachment = (db: Database, id: string): Promise<AttachmentRow | undefined> =>
+  runOne<AttachmentRow>(db, `select ${columns} ${joins} and a.id = $1`, [id])
 
 /** How much is attached: files in view, and bytes of all that were ever attached. */
 export const attachedTo = async (
   db: Database,
   transactionId: string,
 ): Promise<{ count: number; bytes: number }> => {
-  const [row] = await run<{ count: number; bytes: number }>(
+  const row = await runOne<{ count: number; bytes: number }>(
     db,
     `select count(*) filter (where a.removed_at is null) as count, coalesce(sum(c.size_bytes), 0)::bigint as bytes
        from attachments a join attachment_contents c on c.id = a.content_id where a.transaction_id = $1`,
@@ -67,12 +65,12 @@ export const keepWire = async (tx: Transaction, wireId: string): Promise<void> =
 }
 
 /** False when the very same file hangs there already. */
-export const insertAttachment = async (
+export const insertAttachment = (
   tx: Transaction,
   added: Pick<AttachmentRow, 'id' | 'transactionId' | 'wireId' | 'receiverEmail' | 'contentId' | 'name'> &
     Pick<AttachmentRow, 'kind' | 'userId' | 'at'>,
-): Promise<boolean> => {
-  const rows = await run(
+): Promise<boolean> =>
+  hasRow(
     tx,
     `insert into attachments (id, transaction_id, wire_id, receiver_email, receiver_organization_id, content_id, name, kind,
                               user_id, created_at)
@@ -83,45 +81,37 @@ export const insertAttachment = async (
        on conflict do nothing returning id`,
     [JSON.stringify(added)],
   )
-  return rows.length > 0
-}
 
 /** False when another call removed it first. */
-export const markRemoved = async (
+export const markRemoved = (
   tx: Transaction,
   removed: { id: string; userId: string; at: Date },
-): Promise<boolean> => {
-  const rows = await run(
+): Promise<boolean> =>
+  hasRow(
     tx,
     `update attachments set removed_at = $3, removed_by = $2 where id = $1 and removed_at is null returning id`,
     [removed.id, removed.userId, removed.at],
   )
-  return rows.length > 0
-}
 
-export const isAcceptedParticipant = async (
+export const isAcceptedParticipant = (
   db: Database,
   transactionId: string,
   userId: string,
-): Promise<boolean> => {
-  const rows = await run(
+): Promise<boolean> =>
+  hasRow(
     db,
     `select 1 from participants where transaction_id = $1 and user_id = $2 and status = 'Accepted'`,
     [transactionId, userId],
   )
-  return rows.length > 0
-}
 
 /** Whether the person attached something at the same place since then: of many at once, people hear of the first. */
-export const attachedSince = async (
+export const attachedSince = (
   db: Database,
   asked: { transactionId: string; wireId: string | null; userId: string; since: Date; except: string },
-): Promise<boolean> => {
-  const rows = await run(
+): Promise<boolean> =>
+  hasRow(
     db,
     `select 1 from attachments where transaction_id = $1 and wire_id is not distinct from $2::uuid and user_id = $3
         and created_at > $4 and id <> $5 limit 1`,
     [asked.transactionId, asked.wireId, asked.userId, asked.since, asked.except],
   )
-  return rows.length > 0
-}

@@ -1,7 +1,7 @@
 import type { MemoStatus } from '@countersign/domain/closing/closing-memo/memo-content'
 import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/limits'
 import type { TransactionKind } from '@countersign/domain/transactions/record/transaction'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, run, runOne } from '../../platform/database/connection.ts'
 import { holdOf, type HoldRow } from '../../transactions/record/hold-store.ts'
 
 export type MemoListAsked = {
@@ -61,7 +61,7 @@ export const listMemos = async (
   const where = `a.principal_id = ${principal} and ${shown[asked.status ?? 'any']}`
   const counted = `select count(*) as total from (
     select 1 from transaction_access a ${found} where ${where} limit ${exactTotalLimit + 1}) counted`
-  const [count] = await run<{ total: number }>(db, counted, [...values])
+  const count = await runOne<{ total: number }>(db, counted, [...values])
   const after = asked.after
     ? ` and (a.closing_date, a.transaction_id) < (${put(asked.after[0])}::date, ${put(asked.after[1])}::uuid)`
     : ''

@@ -1,6 +1,6 @@
 import { supersededBecause } from '@countersign/domain/closing/closing-memo/memo'
 import type { MemoContent, MemoStatus } from '@countersign/domain/closing/closing-memo/memo-content'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne, hasRow } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 
 export type MemoRow = {
@@ -50,7 +50,7 @@ export const findMemo = async (
   caller: Caller,
   memoId: string,
 ): Promise<MemoRow | undefined> => {
-  const [row] = await run<MemoRow & { ofManager: boolean }>(
+  const row = await runOne<MemoRow & { ofManager: boolean }>(
     db,
     `select ${columns}, m.content ${seen} and m.id = $2`,
     [principalOf(caller), memoId],
@@ -72,7 +72,7 @@ export type NewestMemo = { id: string; revision: number; status: MemoStatus; ver
 
 /** Call it with the transaction held: the memo stands as long as the database transaction lasts. */
 export const newestMemo = async (tx: Transaction, transactionId: string): Promise<NewestMemo | null> => {
-  const [row] = await run<NewestMemo>(
+  const row = await runOne<NewestMemo>(
     tx,
     `select id, revision, status, version from closing_memos
       where transaction_id = $1 order by revision desc limit 1`,
@@ -94,15 +94,11 @@ export const insertDraft = async (
 }
 
 /** False when it is no draft any more. */
-export const deleteDraft = async (tx: Transaction, memoId: string): Promise<boolean> => {
-  const rows = await run(tx, `delete from closing_memos where id = $1 and status = 'Draft' returning id`, [
-    memoId,
-  ])
-  return rows.length > 0
-}
+export const deleteDraft = (tx: Transaction, memoId: string): Promise<boolean> =>
+  hasRow(tx, `delete from closing_memos where id = $1 and status = 'Draft' returning id`, [memoId])
 
 /** False when it is no draft of this version any more. */
-export const writeFinal = async (
+export const writeFinal = (
   tx: Transaction,
   final: {
     id: string
@@ -113,8 +109,8 @@ export const writeFinal = async (
     finalizedBy: string
     at: Date
   },
-): Promise<boolean> => {
-  const rows = await run(
+): Promise<boolean> =>
+  hasRow(
     tx,
     `update closing_memos set status = 'Final', content = $3, seal = $4, code = $5, finalized_by = $6,
             finalized_at = $7, version = version + 1
@@ -129,15 +125,13 @@ export const writeFinal = async (
       final.at,
     ],
   )
-  return rows.length > 0
-}
 
 /** The newest event of a transaction's audit trail. */
 export const lastEventOf = async (
   db: Database,
   transactionId: string,
 ): Promise<{ id: string; at: Date } | null> => {
-  const [row] = await run<{ id: string; at: Date }>(
+  const row = await runOne<{ id: string; at: Date }>(
     db,
     'select id, at from audit_events where transaction_id = $1 order by id desc limit 1',
     [transactionId],

@@ -1,21 +1,19 @@
 import { formatUtc } from '@countersign/domain/platform/dates/format-utc'
-import { run, type Transaction } from '../../platform/database/connection.ts'
+import { type Transaction, runOne } from '../../platform/database/connection.ts'
 import { recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
 import { holdersOf } from './holder-store.ts'
 import { type SupersededMemo, UnreadableRow } from '../../messaging/outbox/outbox-row.ts'
 
 type Ended = { revision: number; at: Date; name: string; organization: string }
 
-const findEnded = async (tx: Transaction, memoId: string): Promise<Ended | undefined> => {
-  const [row] = await run<Ended>(
+const findEnded = (tx: Transaction, memoId: string): Promise<Ended | undefined> =>
+  runOne<Ended>(
     tx,
     `select m.revision, m.superseded_at as at, t.name, o.name as organization
        from closing_memos m join transactions t on t.id = m.transaction_id join organizations o on o.id = t.organization_id
       where m.id = $1 and m.superseded_at is not null`,
     [memoId],
   )
-  return row
-}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -1,12 +1,12 @@
 import { noClosingPlan, type ClosingPlan } from '@countersign/domain/closing/closing-plan/closing-plan'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
 
 /** The plan of a closing; version 0 when none was ever saved. */
 export const findClosingPlan = async (
   db: Database,
   transactionId: string,
 ): Promise<{ plan: ClosingPlan; version: number }> => {
-  const [row] = await run<{ plan: ClosingPlan; version: number }>(
+  const row = await runOne<{ plan: ClosingPlan; version: number }>(
     db,
     'select plan, version from closing_plans where transaction_id = $1',
     [transactionId],

@@ -5,7 +5,7 @@ import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import type { NumberSource } from '@countersign/domain/wires/verification/additional-verification'
 import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, run, runOne } from '../../platform/database/connection.ts'
 import { receiverOrganizationOf } from '../../transactions/record/receiver-organization-store.ts'
 
 /** A wire as the packet tells of it, also one that was deleted since. */
@@ -26,8 +26,8 @@ export type PacketWireRow = {
   senderAddress: string
 }
 
-export const packetWire = async (db: Database, wireId: string): Promise<PacketWireRow | undefined> => {
-  const [row] = await run<PacketWireRow>(
+export const packetWire = (db: Database, wireId: string): Promise<PacketWireRow | undefined> =>
+  runOne<PacketWireRow>(
     db,
     `select w.id, w.number, w.amount_cents as amount, w.status, w.role, w.receiver_email as "receiverEmail",
             nullif(trim(r.first_name || ' ' || r.last_name), '') as receiver, ro.name as "receiverOrganization",
@@ -41,8 +41,6 @@ export const packetWire = async (db: Database, wireId: string): Promise<PacketWi
       where w.id = $1`,
     [wireId],
   )
-  return row
-}
 
 export type PacketEventRow = {
   at: Date

@@ -1,7 +1,7 @@
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { dataKeyColumn, dataKeyId, storeDataKey } from '../../platform/crypto/data-key-store.ts'
 import type { DataKey, SealedValue, Sealer } from '../../platform/crypto/sealer.ts'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
 import { reportBinding } from '../../transactions/lifecycle/suspected-person.ts'
 import { personOf } from '../../people/users/person-store.ts'
 
@@ -51,10 +51,8 @@ export const fraudReportsOf = (db: Database, transactionId: string): Promise<Fra
     transactionId,
   ])
 
-export const findFraudReport = async (db: Database, id: string): Promise<FraudReportRow | undefined> => {
-  const [row] = await run<FraudReportRow>(db, `select ${columns} ${joins} where f.id = $1`, [id])
-  return row
-}
+export const findFraudReport = (db: Database, id: string): Promise<FraudReportRow | undefined> =>
+  runOne<FraudReportRow>(db, `select ${columns} ${joins} where f.id = $1`, [id])
 
 export const insertFraudReport = async (
   tx: Transaction,

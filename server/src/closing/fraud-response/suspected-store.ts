@@ -1,5 +1,5 @@
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, run, runOne } from '../../platform/database/connection.ts'
 import { personOf } from '../../people/users/person-store.ts'
 
 /** A user of the closing by the e-mail address: of its desk, a participant, or the receiver of a wire. */
@@ -8,7 +8,7 @@ export const findPersonOfClosing = async (
   transactionId: string,
   email: string,
 ): Promise<Person | undefined> => {
-  const [row] = await run<{ person: Person }>(
+  const row = await runOne<{ person: Person }>(
     db,
     `select ${personOf('u')} as person from users u join transactions t on t.id = $1
       where u.email = $2

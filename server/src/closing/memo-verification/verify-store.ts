@@ -1,5 +1,5 @@
 import type { MemoContent } from '@countersign/domain/closing/closing-memo/memo-content'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, runOne } from '../../platform/database/connection.ts'
 import { holdOf, type HoldRow } from '../../transactions/record/hold-store.ts'
 import type { IssuedKind } from '../closing-memo/issued-store.ts'
 
@@ -23,7 +23,7 @@ const certificateEnded = `
 
 /** The document whose bytes have this SHA-256, in hexadecimal. A known one and an unknown one take the same way. */
 export const findByHash = async (db: Database, sha256: string): Promise<FoundDocument> => {
-  const [row] = await run<FoundDocument>(
+  const row = await runOne<FoundDocument>(
     db,
     `select d.kind, d.transaction_id as "transactionId",
             case when d.kind = 'wire certificate' then ${certificateEnded} else m.superseded_at end as "endedAt",
@@ -39,7 +39,7 @@ export const findByHash = async (db: Database, sha256: string): Promise<FoundDoc
 
 /** The memo on which this code is printed. */
 export const findByCode = async (db: Database, code: string): Promise<FoundDocument> => {
-  const [row] = await run<FoundDocument>(
+  const row = await runOne<FoundDocument>(
     db,
     `select case when m.id is not null then 'closing memo' end as kind, m.superseded_at as "endedAt", m.transaction_id as "transactionId",
             case when t.id is not null then ${holdOf('t')} end as hold, m.content

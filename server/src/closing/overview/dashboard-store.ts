@@ -2,7 +2,7 @@ import { WireStatus } from '@countersign/domain/platform/master-data/wire-status
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { Dashboard } from '@countersign/contract/closing/overview'
 import type * as z from 'zod'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, run, runOne } from '../../platform/database/connection.ts'
 import { isOnHold } from '../../transactions/record/hold-store.ts'
 
 type Shown = z.infer<typeof Dashboard>
@@ -36,7 +36,7 @@ export const platformDashboard = async (db: Database): Promise<Platform> => {
 
 /** What waits for a person without an organization. */
 export const ownDashboard = async (db: Database, userId: string, now: Date): Promise<Own> => {
-  const [counts] = await run<Own>(
+  const counts = await runOne<Own>(
     db,
     `select u.email_verified_at is not null as "emailVerified",
             (select count(*) from wires w join transactions t on t.id = w.transaction_id and t.deleted_at is null

@@ -2,7 +2,7 @@ import {
   noSourcesAndUses,
   type SourcesAndUses,
 } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
 
 /** What was entered beside the facts, and its version: 0 until the first save. */
 export type StoredSourcesAndUses = { entered: SourcesAndUses; version: number }
@@ -12,7 +12,7 @@ export const findSourcesAndUses = async (
   db: Database,
   transactionId: string,
 ): Promise<StoredSourcesAndUses> => {
-  const [row] = await run<StoredSourcesAndUses>(
+  const row = await runOne<StoredSourcesAndUses>(
     db,
     'select entered, version from sources_and_uses where transaction_id = $1',
     [transactionId],

@@ -7,7 +7,7 @@ import {
   type LoweringRow,
   presentLowering,
 } from '../../wires/gates/lowering-store.ts'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, runOne } from '../../platform/database/connection.ts'
 
 /** Who let calls on a new number count earlier. Times as JSON has them. */
 export type ShortenedBy = {
@@ -103,7 +103,7 @@ export const findAcceptance = async (
   db: Database,
   wire: { id: string; version: number },
 ): Promise<Acceptance | null> => {
-  const [row] = await run<Row>(
+  const row = await runOne<Row>(
     db,
     `select ${nameOf('u')} as by, uo.name as organization, d.created_at as at,
             ${nameOf('vu')} as "verifiedBy", v.created_at as "verifiedAt",

@@ -1,4 +1,4 @@
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, run, runOne } from '../../platform/database/connection.ts'
 
 export type NewMail = {
   id: string
@@ -49,10 +49,8 @@ export const insertMails = async (
   )
 }
 
-export const findMail = async (db: Database, id: string): Promise<KeptMail | undefined> => {
-  const [mail] = await run<KeptMail>(db, `select ${columns} from mails where id = $1`, [id])
-  return mail
-}
+export const findMail = (db: Database, id: string): Promise<KeptMail | undefined> =>
+  runOne<KeptMail>(db, `select ${columns} from mails where id = $1`, [id])
 
 /** Newest first. */
 export const listMails = (db: Database, limit: number): Promise<KeptMail[]> =>

@@ -1,6 +1,6 @@
 import type { AlertType, NotificationType } from '@countersign/domain/messaging/notification'
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, run, runOne } from '../../platform/database/connection.ts'
 
 export type NotificationRow = {
   id: string
@@ -31,7 +31,7 @@ export const countNotifications = async (
   db: Database,
   userId: string,
 ): Promise<{ total: number; unread: number }> => {
-  const [counts] = await run<{ total: number; unread: number }>(
+  const counts = await runOne<{ total: number; unread: number }>(
     db,
     `select (select count(*) from (select 1 from notifications where user_id = $1 limit $2) one) as total,
             (select count(*) from (select 1 from notifications where user_id = $1 and read_at is null

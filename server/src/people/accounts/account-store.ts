@@ -2,7 +2,7 @@ import { codeList } from '../../platform/database/code-list.ts'
 import { memberRoles, type AccountRole } from '@countersign/domain/platform/master-data/account-roles'
 import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
 import type { RegistrationBody } from '@countersign/contract/people/account'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
 
 export type AskedOrganization = RegistrationBody['organization']
 
@@ -21,21 +21,15 @@ const columns = `id as "userId", email, status, role, organization_id as "organi
   email_verified_at is not null as "emailVerified", password_hash is not null as "hasPassword",
   asked_organization as "askedOrganization"`
 
-export const findAccountByEmail = async (db: Database, email: string): Promise<AccountRow | undefined> => {
-  const [row] = await run<AccountRow>(db, `select ${columns} from users where email = $1`, [email])
-  return row
-}
+export const findAccountByEmail = (db: Database, email: string): Promise<AccountRow | undefined> =>
+  runOne<AccountRow>(db, `select ${columns} from users where email = $1`, [email])
 
 /**
  * The account of an address (lower case), held against every other change until the transaction ends. Other
  * transactions may still add rows that refer to it: they hold a closing, for which this one may be waiting.
  */
-export const lockAccount = async (tx: Transaction, email: string): Promise<AccountRow | undefined> => {
-  const [row] = await run<AccountRow>(tx, `select ${columns} from users where email = $1 for no key update`, [
-    email,
-  ])
-  return row
-}
+export const lockAccount = (tx: Transaction, email: string): Promise<AccountRow | undefined> =>
+  runOne<AccountRow>(tx, `select ${columns} from users where email = $1 for no key update`, [email])
 
 /** Makes a Pending user without a name for an address, unless it has one. Gives the account either way, held. */
 export const lockOrInvite = async (

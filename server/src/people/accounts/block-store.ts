@@ -1,4 +1,4 @@
-import { run, type Transaction } from '../../platform/database/connection.ts'
+import { type Transaction, run, runOne } from '../../platform/database/connection.ts'
 
 /** Blocks an account, with a hash that no password fits. Its unused links are void, and the places of its sign-ins forgotten. */
 export const blockAccount = async (
@@ -35,7 +35,7 @@ export const administratorsOf = (tx: Transaction, organizationId: string | null)
   )
 
 export const nameOf = async (tx: Transaction, userId: string): Promise<string> => {
-  const [row] = await run<{ name: string }>(
+  const row = await runOne<{ name: string }>(
     tx,
     `select trim(first_name || ' ' || last_name) as name from users where id = $1`,
     [userId],

@@ -1,7 +1,7 @@
 import type { OrganizationAddress } from '@countersign/domain/people/organizations/organization-address'
 import { noTransaction } from '../../messaging/events/event-facts.ts'
 import { publishEvents } from '../../messaging/outbox/event-store.ts'
-import { run, type Transaction } from '../../platform/database/connection.ts'
+import { type Transaction, run, hasRow } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 
 /** Inserts a new, unverified organization. One without a numeric role is an issuer. */
@@ -27,19 +27,13 @@ export const insertOrganization = async (
 }
 
 /** False when another organization owns the domain already. */
-export const claimDomain = async (
-  tx: Transaction,
-  domain: string,
-  organizationId: string,
-): Promise<boolean> => {
-  const rows = await run(
+export const claimDomain = (tx: Transaction, domain: string, organizationId: string): Promise<boolean> =>
+  hasRow(
     tx,
     `insert into organization_domains (domain, organization_id) values ($1, $2)
        on conflict do nothing returning domain`,
     [domain, organizationId],
   )
-  return rows.length > 0
-}
 
 /**
  * Moves the access of a person to the person's organization; a person without one keeps it. Notifies every

@@ -1,8 +1,8 @@
-import { run, type Transaction } from '../../platform/database/connection.ts'
+import { type Transaction, run, runOne } from '../../platform/database/connection.ts'
 
 /** The user's phone, ten digits or empty, held against other changes until the transaction ends. */
 export const lockPhone = async (tx: Transaction, userId: string): Promise<string> => {
-  const [row] = await run<{ phone: string }>(tx, 'select phone from users where id = $1 for no key update', [
+  const row = await runOne<{ phone: string }>(tx, 'select phone from users where id = $1 for no key update', [
     userId,
   ])
   return row?.phone ?? ''

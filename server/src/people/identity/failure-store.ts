@@ -1,8 +1,8 @@
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
 
 /** Counts a wrong password of an address (lower case). Gives how many there were in a row; 0 for an unknown address. */
 export const countFailure = async (db: Database, email: string): Promise<number> => {
-  const [counted] = await run<{ failures: number }>(
+  const counted = await runOne<{ failures: number }>(
     db,
     `update users set failed_sign_ins = failed_sign_ins + 1 where email = $1
       returning failed_sign_ins as failures`,
@@ -21,7 +21,7 @@ export const beginWarning = async (
   email: string,
   { failures, at }: { failures: number; at: Date },
 ): Promise<string | undefined> => {
-  const [warned] = await run<{ id: string }>(
+  const row = await runOne<{ id: string }>(
     tx,
     `update users set failed_sign_ins = 0, guessing_mailed_at = $3
       where email = $1 and status = 'Active' and failed_sign_ins >= $2
@@ -29,5 +29,5 @@ export const beginWarning = async (
       returning id`,
     [email, failures, at],
   )
-  return warned?.id
+  return row?.id
 }

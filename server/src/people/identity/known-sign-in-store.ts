@@ -1,4 +1,4 @@
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, run, hasRow } from '../../platform/database/connection.ts'
 import { digest } from '../../platform/http/sign-in-limits.ts'
 
 /** Where a sign-in comes from: its network, and the random name that its browser keeps in a cookie. */
@@ -8,15 +8,13 @@ const marksOf = ({ address, browser }: SignInPlace): string[] =>
   [address, browser].flatMap((mark) => (mark === null ? [] : [digest(mark)]))
 
 /** Whether the account of an address (lower case) was signed in to from this network or browser before. */
-export const isKnownPlace = async (db: Database, email: string, place: SignInPlace): Promise<boolean> => {
-  const rows = await run(
+export const isKnownPlace = (db: Database, email: string, place: SignInPlace): Promise<boolean> =>
+  hasRow(
     db,
     `select 1 from known_sign_ins k join users u on u.id = k.user_id
       where u.email = $1 and k.mark = any($2::text[]) limit 1`,
     [email, marksOf(place)],
   )
-  return rows.length > 0
-}
 
 /** After a good sign-in, or a mailed link that was used. */
 export const rememberPlace = async (

@@ -1,5 +1,5 @@
 import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, run, runOne } from '../../platform/database/connection.ts'
 
 type Payload = Record<string, unknown>
 
@@ -48,21 +48,23 @@ export async function saveState(
 }
 
 export async function findState(db: Database, model: string, id: string): Promise<Payload | undefined> {
-  const [row] = await run<{ payload: Payload }>(
-    db,
-    `select payload from identity_states where model = $1 and id = $2 and ${unexpired}`,
-    [model, id],
-  )
-  return row?.payload
+  return (
+    await runOne<{ payload: Payload }>(
+      db,
+      `select payload from identity_states where model = $1 and id = $2 and ${unexpired}`,
+      [model, id],
+    )
+  )?.payload
 }
 
 export async function findStateByUid(db: Database, model: string, uid: string): Promise<Payload | undefined> {
-  const [row] = await run<{ payload: Payload }>(
-    db,
-    `select payload from identity_states where model = $1 and uid = $2 and ${unexpired}`,
-    [model, uid],
-  )
-  return row?.payload
+  return (
+    await runOne<{ payload: Payload }>(
+      db,
+      `select payload from identity_states where model = $1 and uid = $2 and ${unexpired}`,
+      [model, uid],
+    )
+  )?.payload
 }
 
 /**
@@ -131,7 +133,7 @@ export async function findLiveSession(
   uid: string,
   userId: string,
 ): Promise<{ status: UserStatus; until: number | null } | undefined> {
-  const [row] = await run<{ status: UserStatus; until: number | null }>(
+  return runOne<{ status: UserStatus; until: number | null }>(
     db,
     `select u.status, extract(epoch from s.expires_at)::float8 * 1000 as until
        from users u left join identity_states s on s.model = 'Session' and s.uid = $1
@@ -139,7 +141,6 @@ export async function findLiveSession(
       where u.id = $2::text::uuid`,
     [uid, userId],
   )
-  return row
 }
 
 /** Expired state is never read; this is only so that it does not pile up. */

@@ -1,4 +1,4 @@
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, run, runOne } from '../../platform/database/connection.ts'
 
 // The provider's grants are kept under the hash of the name by which a session calls them.
 const grantsOfSession = `array(select translate(rtrim(encode(sha256(convert_to(value->>'grantId', 'UTF8')), 'base64'), '='),
@@ -25,11 +25,11 @@ export const endSessions = async (db: Database, userId: string, kept: string | n
 }
 
 /** Ends one live session and gives whose it was; undefined when there was none. Its tokens are worth nothing without it. */
-export const endSession = async (
+export const endSession = (
   db: Database,
   uid: string,
-): Promise<{ userId: string; email: string } | undefined> => {
-  const [owner] = await run<{ userId: string; email: string }>(
+): Promise<{ userId: string; email: string } | undefined> =>
+  runOne<{ userId: string; email: string }>(
     db,
     `with ended as (
        delete from identity_states where model = 'Session' and uid = $1 and expires_at > now()
@@ -37,5 +37,3 @@ export const endSession = async (
      select u.id as "userId", u.email from ended join users u on u.id::text = ended.account`,
     [uid],
   )
-  return owner
-}

@@ -1,12 +1,12 @@
 import type { Actor } from '@countersign/domain/platform/access/actor'
 import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
 import type { User } from '@countersign/contract/people/user'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, runOne } from '../../platform/database/connection.ts'
 import type { CallerRow } from '../../platform/http/caller.ts'
 
 /** The user of a verified token's e-mail address (lower case). */
 export async function findCaller(db: Database, email: string): Promise<CallerRow | undefined> {
-  const [row] = await run<CallerRow>(
+  return runOne<CallerRow>(
     db,
     `select u.id as "userId", u.organization_id as "organizationId", u.role, u.is_underwriter as "isUnderwriter",
             u.status, u.email, u.first_name as "firstName", u.last_name as "lastName",
@@ -15,33 +15,29 @@ export async function findCaller(db: Database, email: string): Promise<CallerRow
       where u.email = $1`,
     [email],
   )
-  return row
 }
 
 /** Who acts, as of now: an admin who was inactivated a moment ago is one no more. */
-export const findActor = async (
+export const findActor = (
   db: Database,
   userId: string,
-): Promise<(Actor & { status: UserStatus }) | undefined> => {
-  const [row] = await run<Actor & { status: UserStatus }>(
+): Promise<(Actor & { status: UserStatus }) | undefined> =>
+  runOne<Actor & { status: UserStatus }>(
     db,
     `select id as "userId", organization_id as "organizationId", role, is_underwriter as "isUnderwriter", status
        from users where id = $1`,
     [userId],
   )
-  return row
-}
 
 export type SignInRow = { userId: string; passwordHash: string | null }
 
 /** What a sign-in with this e-mail address (lower case) is checked against. */
 export async function findSignIn(db: Database, email: string): Promise<SignInRow | undefined> {
-  const [row] = await run<SignInRow>(
+  return runOne<SignInRow>(
     db,
     'select id as "userId", password_hash as "passwordHash" from users where email = $1',
     [email],
   )
-  return row
 }
 
 export type AccountRow = {
@@ -54,19 +50,18 @@ export type AccountRow = {
 
 /** What the built-in provider says of a user, by the subject of its tokens. */
 export async function findAccount(db: Database, subject: string): Promise<AccountRow | undefined> {
-  const [row] = await run<AccountRow>(
+  return runOne<AccountRow>(
     db,
     `select id as "userId", email, email_verified_at is not null as "emailVerified",
             first_name as "firstName", last_name as "lastName"
        from users where id::text = $1`,
     [subject],
   )
-  return row
 }
 
 /** The user's own data as the screens hold it. */
 export async function findUser(db: Database, email: string): Promise<User | undefined> {
-  const [row] = await run<Omit<User, 'isAdmin'>>(
+  const row = await runOne<Omit<User, 'isAdmin'>>(
     db,
     `select u.id as "userId", trim(u.first_name || ' ' || u.last_name) as name, u.first_name as "firstName",
             u.last_name as "lastName", u.title, u.email, u.phone, u.is_underwriter as "isUnderwriter", u.role,

@@ -1,5 +1,5 @@
 import type { AccountLinkKind } from '@countersign/contract/people/account-links'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne, hasRow } from '../../platform/database/connection.ts'
 
 export type NewLink = {
   hash: Buffer
@@ -44,21 +44,19 @@ export type OpenLink = {
 }
 
 /** A link that may still be used: of this kind, unused, not expired, and its user still has its address. */
-export const findOpenLink = async (
+export const findOpenLink = (
   db: Database,
   kind: AccountLinkKind,
   hash: Buffer,
   at: Date,
-): Promise<OpenLink | undefined> => {
-  const [link] = await run<OpenLink>(
+): Promise<OpenLink | undefined> =>
+  runOne<OpenLink>(
     db,
     `select l.user_id as "userId", l.email, l.organization_id as "organizationId", l.role
        from account_links l join users u on u.id = l.user_id and u.email = l.email
       where l.token_hash = $1 and l.kind = $2 and l.used_at is null and l.expires_at > $3`,
     [hash, kind, at],
   )
-  return link
-}
 
 /**
  * Uses a link up, with every other of its kind to the same person. Undefined when it is no longer good: of two uses at
@@ -70,7 +68,7 @@ export const useLink = async (
   hash: Buffer,
   at: Date,
 ): Promise<OpenLink | undefined> => {
-  const [link] = await run<OpenLink>(
+  const link = await runOne<OpenLink>(
     tx,
     `update account_links l set used_at = $3 from users u
       where l.token_hash = $1 and l.kind = $2 and l.used_at is null and l.expires_at > $3
@@ -89,27 +87,25 @@ export const useLink = async (
 }
 
 /** Whether a link of this kind to the person is still good. */
-export const hasOpenLink = async (
+export const hasOpenLink = (
   db: Database,
   kind: AccountLinkKind,
   userId: string,
   at: Date,
-): Promise<boolean> => {
-  const rows = await run(
+): Promise<boolean> =>
+  hasRow(
     db,
     'select 1 from account_links where user_id = $1 and kind = $2 and used_at is null and expires_at > $3 limit 1',
     [userId, kind, at],
   )
-  return rows.length > 0
-}
 
 /** What an invitation is for, as its reader is told before accepting it. */
-export const findInvitation = async (
+export const findInvitation = (
   db: Database,
   hash: Buffer,
   at: Date,
-): Promise<{ email: string; organization: string | null; invitedBy: string } | undefined> => {
-  const [found] = await run<{ email: string; organization: string | null; invitedBy: string }>(
+): Promise<{ email: string; organization: string | null; invitedBy: string } | undefined> =>
+  runOne<{ email: string; organization: string | null; invitedBy: string }>(
     db,
     `select l.email, o.name as organization, coalesce(trim(i.first_name || ' ' || i.last_name), '') as "invitedBy"
        from account_links l join users u on u.id = l.user_id and u.email = l.email
@@ -118,8 +114,6 @@ export const findInvitation = async (
       where l.token_hash = $1 and l.kind = 'activate' and l.used_at is null and l.expires_at > $2`,
     [hash, at],
   )
-  return found
-}
 
 /** Deletes expired links, and clears the text of failed mails that still hold one. */
 export const forgetOldLinks = async (db: Database): Promise<void> => {

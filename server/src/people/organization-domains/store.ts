@@ -1,5 +1,5 @@
 import type { DomainChange } from '@countersign/domain/people/organizations/domain-changes'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, hasRow } from '../../platform/database/connection.ts'
 
 export type DomainRow = { domain: string; provedAt: Date | null; provedBy: string | null }
 
@@ -103,11 +103,11 @@ export const endChange = async (
 }
 
 /** Makes a domain a proved one of the organization. False when another organization has it. */
-export const writeProvedDomain = async (
+export const writeProvedDomain = (
   tx: Transaction,
   proved: { domain: string; organizationId: string; by: string; at: Date },
-): Promise<boolean> => {
-  const rows = await run(
+): Promise<boolean> =>
+  hasRow(
     tx,
     `insert into organization_domains (domain, organization_id, proved_at, proved_by) values ($1, $2, $3, $4)
        on conflict (domain) do update set proved_at = excluded.proved_at, proved_by = excluded.proved_by
@@ -115,8 +115,6 @@ export const writeProvedDomain = async (
        returning domain`,
     [proved.domain, proved.organizationId, proved.at, proved.by],
   )
-  return rows.length > 0
-}
 
 export const removeDomain = async (
   tx: Transaction,
@@ -140,11 +138,5 @@ export const provedDomainsOf = async (db: Database, organizationId: string): Pro
 }
 
 /** Whether some organization proved this domain (lower case). */
-export const isProvedDomain = async (db: Database, domain: string): Promise<boolean> => {
-  const rows = await run(
-    db,
-    'select 1 from organization_domains where domain = $1 and proved_at is not null',
-    [domain],
-  )
-  return rows.length > 0
-}
+export const isProvedDomain = (db: Database, domain: string): Promise<boolean> =>
+  hasRow(db, 'select 1 from organization_domains where domain = $1 and proved_at is not null', [domain])

@@ -2,7 +2,7 @@ import { codeList } from '../../platform/database/code-list.ts'
 import { registeredStatuses } from '@countersign/domain/platform/master-data/user-status'
 import type { SuperAdmin } from '@countersign/domain/people/resemblance/acknowledge-resemblance'
 import type { Resemblance } from '@countersign/domain/people/resemblance/resembling-organization'
-import { run, type Transaction } from '../../platform/database/connection.ts'
+import { type Transaction, run, runOne } from '../../platform/database/connection.ts'
 
 /** A decision about a resemblance is made by one change at a time: two at once would not see each other. */
 export const lockAcknowledgements = async (tx: Transaction): Promise<void> => {
@@ -16,7 +16,7 @@ export const findAcknowledgement = async (
   tx: Transaction,
   organizationId: string,
 ): Promise<Acknowledgement | null> => {
-  const [row] = await run<Acknowledgement>(
+  const row = await runOne<Acknowledgement>(
     tx,
     `select id, proposed_by as "proposedBy", resembles, in_force_at is not null as "isInForce"
        from resemblance_acknowledgements where organization_id = $1 and ended_at is null`,

@@ -1,5 +1,5 @@
 import type { Admin, Admins } from '@countersign/domain/people/organizations/second-admin'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, run, runOne } from '../../platform/database/connection.ts'
 
 /** SQL for whether the user `u` is an active admin of the organization `$1`, or of the platform where that is null. */
 const isAdmin = `u.status = 'Active' and case when $1::uuid is null then u.role = 'super_admin'
@@ -14,7 +14,7 @@ export const findAdmins = async (db: Database, organizationId: string | null): P
        from users u where ${isAdmin} order by u.id`,
     [organizationId],
   )
-  const [departure] = await run<{ at: Date | null; hasBlocked: boolean }>(
+  const departure = await runOne<{ at: Date | null; hasBlocked: boolean }>(
     db,
     `select max(at) as at,
             $1::uuid is null and exists (select 1 from users where role = 'super_admin' and status = 'Blocked') as "hasBlocked"

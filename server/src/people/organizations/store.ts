@@ -1,7 +1,7 @@
 import type { OrganizationAddress } from '@countersign/domain/people/organizations/organization-address'
 import type { Resemblance } from '@countersign/domain/people/resemblance/resembling-organization'
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
 import { textWithin } from '../../platform/database/text-pattern.ts'
 
 export type OrganizationRow = {
@@ -73,32 +73,24 @@ export const listOrganizations = async (
   return { items, total: counted[0]?.total ?? 0 }
 }
 
-export const findOrganization = async (
+export const findOrganization = (
   db: Database,
   organizationId: string,
-): Promise<OrganizationRow | undefined> => {
-  const [row] = await run<OrganizationRow>(db, `select ${columns} from organizations o where o.id = $1`, [
-    organizationId,
-  ])
-  return row
-}
+): Promise<OrganizationRow | undefined> =>
+  runOne<OrganizationRow>(db, `select ${columns} from organizations o where o.id = $1`, [organizationId])
 
 export const findOrganizationName = async (
   db: Database,
   organizationId: string,
-): Promise<string | undefined> => {
-  const [row] = await run<{ name: string }>(db, 'select name from organizations where id = $1', [
-    organizationId,
-  ])
-  return row?.name
-}
+): Promise<string | undefined> =>
+  (await runOne<{ name: string }>(db, 'select name from organizations where id = $1', [organizationId]))?.name
 
 /** The organization that owns a domain (lower case), if any. */
 export const ownerOfDomain = async (
   db: Database,
   domain: string,
 ): Promise<{ id: string; name: string } | null> => {
-  const [owner] = await run<{ id: string; name: string }>(
+  const owner = await runOne<{ id: string; name: string }>(
     db,
     `select o.id, o.name from organization_domains d join organizations o on o.id = d.organization_id
       where d.domain = $1`,
@@ -108,18 +100,16 @@ export const ownerOfDomain = async (
 }
 
 /** Held until the end of the transaction. */
-export const lockOrganizationRow = async (
+export const lockOrganizationRow = (
   tx: Transaction,
   organizationId: string,
-): Promise<{ version: number; verified: boolean; name: string } | undefined> => {
-  const [row] = await run<{ version: number; verified: boolean; name: string }>(
+): Promise<{ version: number; verified: boolean; name: string } | undefined> =>
+  runOne<{ version: number; verified: boolean; name: string }>(
     tx,
     `select version, name, verified_at is not null as verified from organizations where id = $1
         for no key update`,
     [organizationId],
   )
-  return row
-}
 
 export const setAddress = async (
   tx: Transaction,

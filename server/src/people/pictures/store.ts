@@ -1,11 +1,11 @@
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
 
 /** Keeps the picture as the user's only one; `address` is where it is served. Gives the address of the one before. */
 export const keepPicture = async (
   tx: Transaction,
   picture: { hash: string; userId: string; jpeg: Buffer; address: string; at: Date },
 ): Promise<string | null> => {
-  const [before] = await run<{ address: string | null }>(
+  const before = await runOne<{ address: string | null }>(
     tx,
     'select profile_picture as address from users where id = $1 for no key update',
     [picture.userId],
@@ -27,7 +27,5 @@ export const keepPicture = async (
   return before?.address ?? null
 }
 
-export const findPicture = async (db: Database, hash: string): Promise<Buffer | undefined> => {
-  const [row] = await run<{ jpeg: Buffer }>(db, 'select jpeg from profile_pictures where hash = $1', [hash])
-  return row?.jpeg
-}
+export const findPicture = async (db: Database, hash: string): Promise<Buffer | undefined> =>
+  (await runOne<{ jpeg: Buffer }>(db, 'select jpeg from profile_pictures where hash = $1', [hash]))?.jpeg

@@ -1,5 +1,5 @@
 import type { Settings } from '@countersign/contract/people/settings'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
 
 export type OwnSettings = Pick<Settings, 'unwantedMails' | 'walkthroughsSeen'> & {
   /** Null takes the deployment's. */
@@ -9,18 +9,12 @@ export type OwnSettings = Pick<Settings, 'unwantedMails' | 'walkthroughsSeen'> &
 const columns = `unwanted_mails as "unwantedMails", walkthroughs_seen as "walkthroughsSeen",
   idle_minutes as "idleMinutes"`
 
-export const findSettings = async (db: Database, userId: string): Promise<OwnSettings | undefined> => {
-  const [row] = await run<OwnSettings>(db, `select ${columns} from users where id = $1`, [userId])
-  return row
-}
+export const findSettings = (db: Database, userId: string): Promise<OwnSettings | undefined> =>
+  runOne<OwnSettings>(db, `select ${columns} from users where id = $1`, [userId])
 
 /** As they stand, held until the end of the transaction. */
-export const lockSettings = async (tx: Transaction, userId: string): Promise<OwnSettings | undefined> => {
-  const [row] = await run<OwnSettings>(tx, `select ${columns} from users where id = $1 for no key update`, [
-    userId,
-  ])
-  return row
-}
+export const lockSettings = (tx: Transaction, userId: string): Promise<OwnSettings | undefined> =>
+  runOne<OwnSettings>(tx, `select ${columns} from users where id = $1 for no key update`, [userId])
 
 /** What is null stays as it is. */
 export const saveSettings = async (

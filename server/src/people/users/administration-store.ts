@@ -5,7 +5,7 @@ import type { Administered } from '@countersign/domain/people/users/administer-u
 import type { AccountRole } from '@countersign/domain/platform/master-data/account-roles'
 import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
 import { lockFirstAdmin } from '../accounts/first-admin-store.ts'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
 
 export type AdministeredRow = Administered & {
   email: string
@@ -23,7 +23,7 @@ export type AdministeredRow = Administered & {
  * at once, the second sees what the first has done.
  */
 export const lockUser = async (tx: Transaction, userId: string): Promise<AdministeredRow | undefined> => {
-  const [held] = await run<{ organizationId: string | null; role: AccountRole }>(
+  const held = await runOne<{ organizationId: string | null; role: AccountRole }>(
     tx,
     'select organization_id as "organizationId", role from users where id = $1 for no key update',
     [userId],
@@ -31,7 +31,7 @@ export const lockUser = async (tx: Transaction, userId: string): Promise<Adminis
   if (!held) return undefined
   if (held.role === 'super_admin') await lockFirstAdmin(tx)
   await run(tx, 'select 1 from organizations where id = $1 for no key update', [held.organizationId])
-  const [row] = await run<AdministeredRow>(
+  return runOne<AdministeredRow>(
     tx,
     `select id as "userId", organization_id as "organizationId", role, status, email, first_name as "firstName",
             last_name as "lastName", title, phone, is_underwriter as "isUnderwriter",
@@ -41,7 +41,6 @@ export const lockUser = async (tx: Transaction, userId: string): Promise<Adminis
        from users u where id = $1`,
     [userId],
   )
-  return row
 }
 
 /** Sign-ins that failed are forgotten with it. */
@@ -92,7 +91,7 @@ export const voidLinks = async (db: Database, userId: string, at: Date): Promise
 
 /** Whether closings go on in which this user has a part: manages one, or is asked about a wire. */
 export const hasPartInClosings = async (db: Database, userId: string): Promise<boolean> => {
-  const [found] = await run<{ part: boolean }>(
+  const found = await runOne<{ part: boolean }>(
     db,
     `select exists (select 1 from transactions where manager_id = $1 and deleted_at is null
                       and status in (${codeList(openTransactionStatuses)}))
@@ -112,7 +111,7 @@ export const isAwaitedElsewhere = async (
   userId: string,
   organizationId: string | null,
 ): Promise<boolean> => {
-  const [found] = await run<{ awaited: boolean }>(
+  const found = await runOne<{ awaited: boolean }>(
     db,
     `select exists (select 1 from participants p join transactions t on t.id = p.transaction_id
                      where p.user_id = $1 and p.status in ('Invited', 'Accepted') and t.deleted_at is null

@@ -1,4 +1,4 @@
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne, hasRow } from '../../platform/database/connection.ts'
 
 export type OpenConfirmation = {
   id: string
@@ -40,18 +40,16 @@ export const listOpen = (
     [organizationId, now],
   )
 
-export const findOpen = async (
+export const findOpen = (
   db: Database,
   confirmationId: string,
   now: Date,
-): Promise<OpenConfirmation | undefined> => {
-  const [row] = await run<OpenConfirmation>(
+): Promise<OpenConfirmation | undefined> =>
+  runOne<OpenConfirmation>(
     db,
     `select ${columns} ${joined} where c.id = $1 and c.outcome is null and c.expires_at > $2`,
     [confirmationId, now],
   )
-  return row
-}
 
 /** Asked again for the same address, the newest request counts. */
 export const saveRequest = async (
@@ -85,16 +83,14 @@ export const saveRequest = async (
 }
 
 /** False when it was ended a moment ago. */
-export const endRequest = async (
+export const endRequest = (
   tx: Transaction,
   confirmationId: string,
   end: { outcome: 'confirmed' | 'refused'; by: string; at: Date },
-): Promise<boolean> => {
-  const rows = await run(
+): Promise<boolean> =>
+  hasRow(
     tx,
     `update admin_confirmations set outcome = $2, ended_by = $3, ended_at = $4
       where id = $1 and outcome is null returning id`,
     [confirmationId, end.outcome, end.by, end.at],
   )
-  return rows.length > 0
-}

@@ -1,7 +1,7 @@
 import type { User } from '@countersign/contract/people/user'
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, run, runOne } from '../../platform/database/connection.ts'
 import { textWithin } from '../../platform/database/text-pattern.ts'
 
 export const userName = `trim(u.first_name || ' ' || u.last_name)`
@@ -52,25 +52,21 @@ export const listUsers = async (
   return { items, total: counted[0]?.total ?? 0 }
 }
 
-export const findUserById = async (db: Database, userId: string): Promise<User | undefined> => {
-  const [user] = await run<User>(
+export const findUserById = (db: Database, userId: string): Promise<User | undefined> =>
+  runOne<User>(
     db,
     `select ${columns} from users u left join organizations o on o.id = u.organization_id where u.id = $1`,
     [userId],
   )
-  return user
-}
 
 /** Whether the address is verified, and what deciding who may know that needs. */
-export const findVerification = async (
+export const findVerification = (
   db: Database,
   userId: string,
-): Promise<{ verified: boolean; organizationId: string | null; status: UserStatus } | undefined> => {
-  const [row] = await run<{ verified: boolean; organizationId: string | null; status: UserStatus }>(
+): Promise<{ verified: boolean; organizationId: string | null; status: UserStatus } | undefined> =>
+  runOne<{ verified: boolean; organizationId: string | null; status: UserStatus }>(
     db,
     `select email_verified_at is not null as verified, organization_id as "organizationId", status
        from users where id = $1`,
     [userId],
   )
-  return row
-}

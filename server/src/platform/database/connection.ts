@@ -90,6 +90,23 @@ export async function run<Row extends pg.QueryResultRow>(
   return answer.rows
 }
 
+/** Like `run`, of a statement that gives one row or none. */
+export async function runOne<Row extends pg.QueryResultRow>(
+  db: Database,
+  statement: string,
+  values?: readonly unknown[],
+): Promise<Row | undefined> {
+  const [row] = await run<Row>(db, statement, values)
+  return row
+}
+
+/** Whether the statement finds or writes a row: a guarded one that writes ends with `returning`. */
+export const hasRow = async (
+  db: Database,
+  statement: string,
+  values?: readonly unknown[],
+): Promise<boolean> => (await run(db, statement, values)).length > 0
+
 /** Runs `work` in one database transaction: all of it is kept, or, when it throws, nothing. */
 export async function transaction<Result>(
   pool: Pool,

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { run, type Database } from './connection.ts'
+import { run, runOne, type Database } from './connection.ts'
 import { type Applied, isUnreleased, recordBaseline, refuseOlderVersions } from './record-baseline.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -50,7 +50,7 @@ export async function pendingMigrations(db: Database, folder: string = migration
 
 /** Refuses, in words, a database that this release cannot bring up to date. Changes nothing. */
 export async function requireUpgradable(db: Database, folder: string = migrationsFolder): Promise<void> {
-  const [table] = await run<{ there: boolean }>(
+  const table = await runOne<{ there: boolean }>(
     db,
     `select to_regclass('schema_migration') is not null as there`,
   )

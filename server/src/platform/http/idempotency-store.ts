@@ -1,8 +1,8 @@
-import { run, type Database, type Transaction } from '../database/connection.ts'
+import { run, runOne, type Database, type Transaction } from '../database/connection.ts'
 
 /** False while another request holds the key; ours until the database transaction ends, however it ends. */
 export const lockKey = async (tx: Transaction, userId: string, key: string): Promise<boolean> => {
-  const [answer] = await run<{ held: boolean }>(
+  const answer = await runOne<{ held: boolean }>(
     tx,
     `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as held`,
     [`${userId} ${key}`],
@@ -12,19 +12,13 @@ export const lockKey = async (tx: Transaction, userId: string, key: string): Pro
 
 export type KeptAnswer = { requestHash: string; response: unknown }
 
-export const findAnswer = async (
-  tx: Transaction,
-  userId: string,
-  key: string,
-): Promise<KeptAnswer | undefined> => {
-  const [kept] = await run<KeptAnswer>(
+export const findAnswer = (tx: Transaction, userId: string, key: string): Promise<KeptAnswer | undefined> =>
+  runOne<KeptAnswer>(
     tx,
     `select request_hash as "requestHash", response from idempotency_keys
       where user_id = $1 and key = $2 and response is not null`,
     [userId, key],
   )
-  return kept
-}
 
 export const keepAnswer = async (
   tx: Transaction,

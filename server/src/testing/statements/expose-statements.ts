@@ -4,7 +4,7 @@ import { findStatements } from './find-statements.ts'
 /** The query under which a module is loaded with its statements as a further export. */
 export const statementsQuery = '?statements'
 
-/** For tests: `import('x-store.ts?statements')` also exports `statements`, the SQL that its calls of `run` evaluate to. */
+/** For tests: `import('x-store.ts?statements')` also exports `statements`, the SQL that its calls evaluate to. */
 export const exposeStatements = (): Plugin => ({
   name: 'expose-statements',
   enforce: 'pre',

@@ -1,6 +1,6 @@
 import { parseSync, type Node, Visitor } from 'oxc-parser'
 
-/** The SQL of one call of `run`: the source of its expression, and the names of its function that it needs. */
+/** The SQL of one call that runs it: the source of its expression, and the names of its function that it needs. */
 export type FoundStatement = { source: string; line: number; needs: string[] }
 
 const isNode = (value: unknown): value is Node =>
@@ -44,7 +44,9 @@ const variablesOf = (node: Node, own: ReadonlySet<string> = new Set()): string[]
     .flatMap((child) => variablesOf(child, own))
 }
 
-/** Every statement that a module gives to `run`. */
+const runs = new Set(['run', 'runOne', 'hasRow'])
+
+/** Every statement that a module runs. */
 export const findStatements = (path: string, text: string): FoundStatement[] => {
   const { program } = parseSync(path, text)
   const known = new Set([...moduleNames(program.body), 'Object', 'undefined'])
@@ -52,7 +54,7 @@ export const findStatements = (path: string, text: string): FoundStatement[] => 
   new Visitor({
     CallExpression: ({ callee, arguments: given }) => {
       const [, statement] = given
-      if (callee.type !== 'Identifier' || callee.name !== 'run' || !statement) return
+      if (callee.type !== 'Identifier' || !runs.has(callee.name) || !statement) return
       found.push({
         source: text.slice(statement.start, statement.end),
         line: text.slice(0, statement.start).split('\n').length,

@@ -1,6 +1,6 @@
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
 import { receiverOrganizationOf } from '../record/receiver-organization-store.ts'
 
 export type CompletionFactsRow = {
@@ -10,7 +10,7 @@ export type CompletionFactsRow = {
 
 /** What completing asks for. A final memo counts also while its next revision is being drafted. */
 export const completionFactsOf = async (db: Database, transactionId: string): Promise<CompletionFactsRow> => {
-  const [row] = await run<CompletionFactsRow>(
+  const row = await runOne<CompletionFactsRow>(
     db,
     `select coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'number', w.number, 'status', w.status,
                 'receiver', coalesce(o.name, nullif(w.receiver_email, ''))) order by w.number)
@@ -34,11 +34,8 @@ export const writeStatus = async (
 export type CompletionRow = { what: 'completed' | 'reopened'; by: string; at: Date; reason: string }
 
 /** The trail says it: the latest completion or reopening; undefined before there was any. */
-export const lastCompletion = async (
-  db: Database,
-  transactionId: string,
-): Promise<CompletionRow | undefined> => {
-  const [row] = await run<CompletionRow>(
+export const lastCompletion = (db: Database, transactionId: string): Promise<CompletionRow | undefined> =>
+  runOne<CompletionRow>(
     db,
     `select case e.type when 'transaction completed' then 'completed' else 'reopened' end as what, e.at,
             coalesce(trim(u.first_name || ' ' || u.last_name), '') as by, coalesce(e.data ->> 'reason', '') as reason
@@ -47,5 +44,3 @@ export const lastCompletion = async (
       order by e.at desc, e.id desc limit 1`,
     [transactionId],
   )
-  return row
-}

@@ -3,7 +3,7 @@ import { codeList } from '../../platform/database/code-list.ts'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { personOf } from '../../people/users/person-store.ts'
 import { dataKeyColumn } from '../../platform/crypto/data-key-store.ts'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, run, runOne } from '../../platform/database/connection.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { openSuspected, type SealedSuspect } from './suspected-person.ts'
 
@@ -59,7 +59,7 @@ export const isOnlyInvited = async (
   transactionId: string,
   userId: string,
 ): Promise<boolean> => {
-  const [row] = await run<{ only: boolean }>(
+  const row = await runOne<{ only: boolean }>(
     db,
     `select exists (select 1 from participants
                      where transaction_id = $1 and user_id = $2 and status = 'Invited')

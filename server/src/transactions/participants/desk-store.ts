@@ -1,11 +1,11 @@
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, runOne } from '../../platform/database/connection.ts'
 import { managersOf } from '../record/team-store.ts'
 
 /** The transaction's name and the managers to notify. */
 export type Desk = { name: string; managers: { userId: string; email: string }[] }
 
 export const deskOf = async (db: Database, transactionId: string): Promise<Desk> => {
-  const [desk] = await run<Desk>(
+  const desk = await runOne<Desk>(
     db,
     `select t.name, ${managersOf('t')} as managers from transactions t where t.id = $1`,
     [transactionId],

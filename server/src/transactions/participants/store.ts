@@ -2,7 +2,7 @@ import { codeList } from '../../platform/database/code-list.ts'
 import { registeredStatuses } from '@countersign/domain/platform/master-data/user-status'
 import type { ParticipantStatus } from '@countersign/domain/transactions/participants/participant'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
 import { withdrawAccess } from './access-store.ts'
 
 export type ParticipantRow = {
@@ -48,21 +48,14 @@ export const participantsOf = (db: Database, transactionId: string): Promise<Par
     [transactionId],
   )
 
-export const findParticipant = async (
-  db: Database,
-  participantId: string,
-): Promise<ParticipantRow | undefined> => {
-  const [row] = await run<ParticipantRow>(
-    db,
-    `select ${columns} from participants p ${joins} where p.id = $1`,
-    [participantId],
-  )
-  return row
-}
+export const findParticipant = (db: Database, participantId: string): Promise<ParticipantRow | undefined> =>
+  runOne<ParticipantRow>(db, `select ${columns} from participants p ${joins} where p.id = $1`, [
+    participantId,
+  ])
 
 /** Who takes part is decided by one change at a time: of two at once each would not see the other's. Says whether it is canceled. */
 export const lockTransaction = async (tx: Transaction, transactionId: string): Promise<boolean> => {
-  const [row] = await run<{ canceled: boolean }>(
+  const row = await runOne<{ canceled: boolean }>(
     tx,
     'select canceled_at is not null as canceled from transactions where id = $1 for no key update',
     [transactionId],
@@ -91,7 +84,7 @@ export const writeInvitation = async (
     expiresAt: Date
   },
 ): Promise<string> => {
-  const [written] = await run<{ id: string }>(
+  const written = await runOne<{ id: string }>(
     tx,
     `insert into participants (id, transaction_id, email, user_id, organization_id, role, status, invited_by,
                                invited_at, expires_at, created_at)
@@ -135,7 +128,7 @@ export const findManagingOrganization = async (
   caller: { userId: string; organizationId: string | null },
   { transactionId, userId }: Pick<ParticipantRow, 'transactionId' | 'userId'>,
 ): Promise<string | undefined> => {
-  const [row] = await run<{ organizationId: string }>(
+  const row = await runOne<{ organizationId: string }>(
     db,
     `select t.organization_id as "organizationId" from transactions t
       where t.id = $1 and t.deleted_at is null

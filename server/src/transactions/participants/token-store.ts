@@ -1,4 +1,4 @@
-import { run, type Transaction } from '../../platform/database/connection.ts'
+import { type Transaction, run, hasRow } from '../../platform/database/connection.ts'
 
 /** Every link of an invitation opens nothing any more. */
 export const voidTokens = async (tx: Transaction, participantId: string, at: Date): Promise<void> => {
@@ -22,15 +22,13 @@ export const insertToken = async (
 }
 
 /** Uses a link of this invitation up. False when it is no longer good: used, expired, replaced, or of another one. */
-export const useToken = async (
+export const useToken = (
   tx: Transaction,
   token: { hash: Buffer; participantId: string; at: Date },
-): Promise<boolean> => {
-  const rows = await run(
+): Promise<boolean> =>
+  hasRow(
     tx,
     `update participant_tokens set used_at = $3
       where token_hash = $1 and participant_id = $2 and used_at is null and expires_at > $3 returning 1`,
     [token.hash, token.participantId, token.at],
   )
-  return rows.length > 0
-}

@@ -1,5 +1,5 @@
 import { freezeNow, type Freeze, type FreezeKind } from '@countersign/domain/transactions/lifecycle/freeze'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
 
 /** A person as far as it takes to tell two accounts of one human apart. */
 export type ReleaserRow = {
@@ -28,7 +28,7 @@ const releaser = `jsonb_build_object('userId', r.id, 'email', r.email, 'name', t
 
 /** What stands still, and the hour from which it will. Both null for a transaction that is not there. */
 export const freezeOf = async (db: Database, transactionId: string): Promise<FreezeState> => {
-  const [row] = await run<{ open: FreezeRow | null; freezeAt: Date | null } & FreezeRow>(
+  const row = await runOne<{ open: FreezeRow | null; freezeAt: Date | null } & FreezeRow>(
     db,
     `select t.freeze_at as "freezeAt", f.id, f.kind, f.reason, trim(b.first_name || ' ' || b.last_name) as "frozenBy",
             f.frozen_at as "frozenAt", case when r.id is not null then ${releaser} end as "firstRelease",
@@ -50,7 +50,7 @@ export const standingFreeze = ({ open, freezeAt }: FreezeState, now: Date): Free
   freezeNow(open, freezeAt, now)
 
 export const findReleaser = async (db: Database, userId: string): Promise<ReleaserRow | undefined> => {
-  const [row] = await run<{ person: ReleaserRow }>(
+  const row = await runOne<{ person: ReleaserRow }>(
     db,
     `select ${releaser} as person from users r where r.id = $1`,
     [userId],

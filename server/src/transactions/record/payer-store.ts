@@ -1,6 +1,6 @@
 import { sentStatuses } from '@countersign/domain/platform/master-data/wire-status'
 import { codeList } from '../../platform/database/code-list.ts'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
 import { managersOf } from './team-store.ts'
 
 /** Who is named, and stands as on the day of naming: Active, of that organization, and taking part for it. */
@@ -67,17 +67,12 @@ const candidate = `
            where a.transaction_id = $1 and a.user_id = u.id and a.status = 'Accepted'
              and a.organization_id = u.organization_id) as "takesPart"`
 
-export const findCandidate = async (
+export const findCandidate = (
   db: Database,
   transactionId: string,
   userId: string,
-): Promise<CandidateRow | undefined> => {
-  const [row] = await run<CandidateRow>(db, `select ${candidate} from users u where u.id = $2`, [
-    transactionId,
-    userId,
-  ])
-  return row
-}
+): Promise<CandidateRow | undefined> =>
+  runOne<CandidateRow>(db, `select ${candidate} from users u where u.id = $2`, [transactionId, userId])
 
 /** The people of an organization who take part in a transaction for it. */
 export const candidatesOf = (
@@ -100,7 +95,7 @@ export const findManagers = async (
   db: Database,
   transactionId: string,
 ): Promise<{ userId: string; email: string }[]> => {
-  const [row] = await run<{ managers: { userId: string; email: string }[] }>(
+  const row = await runOne<{ managers: { userId: string; email: string }[] }>(
     db,
     `select ${managersOf('t')} as managers from transactions t where t.id = $1`,
     [transactionId],

@@ -3,7 +3,7 @@ import type { TransactionKind, TransactionType } from '@countersign/domain/trans
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { NewEvent } from '../../messaging/events/domain-event.ts'
 import { recordedEvent, recordOf } from '../../messaging/outbox/event-store.ts'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, run, runOne, hasRow } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { canceledOf, type CanceledRow } from './cancellation-store.ts'
 import { holdOf, type HoldRow } from './hold-store.ts'
@@ -84,12 +84,12 @@ const facts = Object.keys(factColumns) as (keyof Facts)[]
 const principalOf = (caller: Caller): string => caller.organizationId ?? caller.userId
 
 /** A transaction that the caller may see; undefined for every other. */
-export const findTransaction = async (
+export const findTransaction = (
   db: Database,
   caller: Caller,
   transactionId: string,
-): Promise<TransactionRow | undefined> => {
-  const [row] = await run<TransactionRow>(
+): Promise<TransactionRow | undefined> =>
+  runOne<TransactionRow>(
     db,
     `select t.id, t.version, t.status, ${facts
       .filter((fact) => fact !== 'closingTime')
@@ -113,13 +113,9 @@ export const findTransaction = async (
         and exists (select 1 from transaction_access where principal_id = $2 and transaction_id = t.id)`,
     [transactionId, principalOf(caller), caller.userId],
   )
-  return row
-}
 
-export const issuerExists = async (db: Database, issuerId: string): Promise<boolean> => {
-  const rows = await run(db, 'select 1 from organizations where id = $1 and is_issuer', [issuerId])
-  return rows.length > 0
-}
+export const issuerExists = (db: Database, issuerId: string): Promise<boolean> =>
+  hasRow(db, 'select 1 from organizations where id = $1 and is_issuer', [issuerId])
 
 const searchText = `lower(concat_ws(' ', f.name, (select name from organizations where id = f."issuerId"), f.series))`
 
@@ -192,7 +188,7 @@ export const updateTransaction = async (
 ): Promise<boolean> => {
   const { before, event } = change
   const records = [recordOfFacts(change.entered), JSON.stringify(recordOf(event))]
-  return (await run(db, updateStatement, [...records, before.id, before.version, event.at])).length > 0
+  return hasRow(db, updateStatement, [...records, before.id, before.version, event.at])
 }
 
 const deleteStatement = `
@@ -218,7 +214,7 @@ export const deleteTransaction = async (
   { before, event }: { before: Pick<TransactionRow, 'id' | 'version'>; event: NewEvent },
 ): Promise<boolean> => {
   const record = JSON.stringify(recordOf(event))
-  return (await run(db, deleteStatement, [record, before.id, before.version, event.at])).length > 0
+  return hasRow(db, deleteStatement, [record, before.id, before.version, event.at])
 }
 
 /** The next wire's number is one more. */

@@ -4,7 +4,7 @@ import type {
   TeamPlace,
   TeamRights,
 } from '@countersign/domain/transactions/team/transaction-team'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
 
 /** A member of a transaction's team who is still of the managing organization. */
 export type TeamRow = {
@@ -76,14 +76,12 @@ export type Candidate = TeamCandidate & { name: string; email: string }
 const candidate = `u.id as "userId", u.organization_id as "organizationId", u.status, u.is_underwriter as "isUnderwriter",
   trim(u.first_name || ' ' || u.last_name) as name, u.email`
 
-export const findCandidate = async (db: Database, userId: string): Promise<Candidate | undefined> => {
-  const [row] = await run<Candidate>(db, `select ${candidate} from users u where u.id = $1`, [userId])
-  return row
-}
+export const findCandidate = (db: Database, userId: string): Promise<Candidate | undefined> =>
+  runOne<Candidate>(db, `select ${candidate} from users u where u.id = $1`, [userId])
 
 /** The team as it stands, held: of two changes at once the later one sees what the first has done. */
 export const lockTeam = async (tx: Transaction, transactionId: string): Promise<Team | undefined> => {
-  const [held] = await run<{ managerId: string; organizationId: string }>(
+  const held = await runOne<{ managerId: string; organizationId: string }>(
     tx,
     `select manager_id as "managerId", organization_id as "organizationId" from transactions
       where id = $1 and deleted_at is null for no key update`,
@@ -102,18 +100,16 @@ export const lockTeam = async (tx: Transaction, transactionId: string): Promise<
 }
 
 /** The right and the role of a user in the team. Call it with the team locked. */
-export const findTeamPlace = async (
+export const findTeamPlace = (
   tx: Transaction,
   transactionId: string,
   userId: string,
-): Promise<TeamPlace | undefined> => {
-  const [row] = await run<TeamPlace>(
+): Promise<TeamPlace | undefined> =>
+  runOne<TeamPlace>(
     tx,
     'select rights, is_manager as "isManager" from transaction_team where transaction_id = $1 and user_id = $2',
     [transactionId, userId],
   )
-  return row
-}
 
 /** Adds a user to the team, also one who left the organization and rejoined, or changes the user's place. */
 export const writeTeamMember = async (

@@ -1,5 +1,5 @@
 import type { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, runOne } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { isManager } from './team-store.ts'
 
@@ -20,7 +20,7 @@ export const takeWireNumber = async (
   caller: Caller,
   transactionId: string,
 ): Promise<TakenNumber | null> => {
-  const [row] = await run<TakenNumber>(
+  const row = await runOne<TakenNumber>(
     db,
     `update transactions t set last_wire_number = last_wire_number + 1
       where id = $1 and deleted_at is null

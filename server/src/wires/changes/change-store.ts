@@ -3,7 +3,7 @@ import { codeList } from '../../platform/database/code-list.ts'
 import type { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { NewEvent } from '../../messaging/events/domain-event.ts'
 import { recordedEvent, recordOf } from '../../messaging/outbox/event-store.ts'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, run, hasRow } from '../../platform/database/connection.ts'
 import { instructionRecord, type NewInstruction, storedInstruction } from '../record/instruction-store.ts'
 import type { WireRow } from '../record/store.ts'
 
@@ -115,8 +115,8 @@ const written = (after: WireChange['after']) => ({
 })
 
 /** Writes a change of a wire. False, with nothing written, when another change came first. */
-export const writeWireChange = async (db: Database, change: WireChange): Promise<boolean> =>
-  (await run(db, changeStatement, recordsOf(change))).length > 0
+export const writeWireChange = (db: Database, change: WireChange): Promise<boolean> =>
+  hasRow(db, changeStatement, recordsOf(change))
 
 const insertStatement = `
   with added as (

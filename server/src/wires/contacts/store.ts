@@ -2,7 +2,7 @@ import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import type { NumberSource } from '@countersign/domain/wires/verification/additional-verification'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, run, runOne, hasRow } from '../../platform/database/connection.ts'
 import { personOf } from '../../people/users/person-store.ts'
 
 /** The current version of a contact in an organization's call-back book. `phone` has ten digits. */
@@ -48,7 +48,7 @@ export const listContacts = async (
     `select ${columns} ${asked} order by o.name, c.person, c.id limit $3 offset $4`,
     [ownerId, organizationId, limit, offset],
   )
-  const [counted] = await run<{ total: number }>(
+  const counted = await runOne<{ total: number }>(
     db,
     `select count(*) as total from (select 1 ${asked} limit ${exactTotalLimit + 1}) one`,
     [ownerId, organizationId],
@@ -65,14 +65,12 @@ export const contactsAt = (db: Database, ownerId: string, organizationId: string
   )
 
 /** Undefined for a contact of another book, and for one that was taken out. */
-export const findContact = async (
+export const findContact = (
   db: Database,
   ownerId: string,
   contactId: string,
-): Promise<ContactRow | undefined> => {
-  const [row] = await run<ContactRow>(db, `select ${columns} ${current} and c.id = $2`, [ownerId, contactId])
-  return row
-}
+): Promise<ContactRow | undefined> =>
+  runOne<ContactRow>(db, `select ${columns} ${current} and c.id = $2`, [ownerId, contactId])
 
 export type ContactVersion = Pick<
   ContactRow,
@@ -86,8 +84,8 @@ export type ContactVersion = Pick<
 }
 
 /** Adds a version with its event. False when another change added that version first. */
-export const addContactVersion = async (db: Database, added: ContactVersion): Promise<boolean> => {
-  const rows = await run(
+export const addContactVersion = (db: Database, added: ContactVersion): Promise<boolean> =>
+  hasRow(
     db,
     `with added as (
        insert into organization_contacts (id, version, owner_id, organization_id, person, title, phone, source,
@@ -105,5 +103,3 @@ export const addContactVersion = async (db: Database, added: ContactVersion): Pr
      select id from added`,
     [JSON.stringify(added)],
   )
-  return rows.length > 0
-}

@@ -1,6 +1,6 @@
 import type { Gate } from '@countersign/domain/wires/gates/gates'
 import type { RejectionReason } from '@countersign/domain/platform/master-data/rejection-reasons'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, hasRow } from '../../platform/database/connection.ts'
 import type { NewEvent } from '../../messaging/events/domain-event.ts'
 import { recordedEvent, recordOf } from '../../messaging/outbox/event-store.ts'
 import { insertVerifiedAccount } from '../known-accounts/known-account-store.ts'
@@ -54,5 +54,5 @@ const statement = `
  * Writes a decision with its event, its notifications and its outbox row. False when another change of the wire came
  * first: then nothing was written.
  */
-export const writeDecision = async (db: Database, { event, ...decision }: Decision): Promise<boolean> =>
-  (await run(db, statement, [JSON.stringify({ ...decision, record: recordOf(event) })])).length > 0
+export const writeDecision = (db: Database, { event, ...decision }: Decision): Promise<boolean> =>
+  hasRow(db, statement, [JSON.stringify({ ...decision, record: recordOf(event) })])

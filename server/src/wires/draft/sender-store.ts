@@ -1,14 +1,10 @@
 import { codeList } from '../../platform/database/code-list.ts'
 import { registeredStatuses } from '@countersign/domain/platform/master-data/user-status'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, hasRow } from '../../platform/database/connection.ts'
 
 /** Whether an organization manages a transaction, or takes part in it, or is invited to. */
-export const takesPart = async (
-  db: Database,
-  transactionId: string,
-  organizationId: string,
-): Promise<boolean> => {
-  const rows = await run(
+export const takesPart = (db: Database, transactionId: string, organizationId: string): Promise<boolean> =>
+  hasRow(
     db,
     `select 1 from transactions where id = $1 and organization_id = $2
      union all
@@ -18,5 +14,3 @@ export const takesPart = async (
       limit 1`,
     [transactionId, organizationId],
   )
-  return rows.length > 0
-}

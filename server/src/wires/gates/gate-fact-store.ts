@@ -1,5 +1,5 @@
 import type { GateChoice } from '@countersign/domain/wires/gates/gates'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, runOne } from '../../platform/database/connection.ts'
 import type { EnteredDetails } from '@countersign/domain/wires/bank-details/replaced-details'
 import {
   type AccountConflicts,
@@ -80,11 +80,8 @@ const statement = `
   where w.id = $1 and w.deleted_at is null`
 
 /** The gate facts of the wire as of `now` (UTC), under the version of its bank details that stands. Undefined when there is no such wire. */
-export const findGateFacts = async (
+export const findGateFacts = (
   db: Database,
   wireId: string,
   now: Date,
-): Promise<StoredGateFacts | undefined> => {
-  const [facts] = await run<StoredGateFacts>(db, statement, [wireId, now])
-  return facts
-}
+): Promise<StoredGateFacts | undefined> => runOne<StoredGateFacts>(db, statement, [wireId, now])

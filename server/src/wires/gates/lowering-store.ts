@@ -1,5 +1,5 @@
 import { type GateDifference, describeLoosening } from '@countersign/domain/wires/gates/gate-change'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 
 /** A loosening as a statement gives it: the instant as text. */
@@ -27,7 +27,7 @@ export const loweringsOf = (t: string, until = `'infinity'::timestamptz`): strin
 
 /** What lowered the protection of this transaction since it was created, oldest first. */
 export const loweringsSince = async (db: Database, transactionId: string): Promise<LoweringRow[]> => {
-  const [row] = await run<{ lowerings: LoweringRow[] }>(
+  const row = await runOne<{ lowerings: LoweringRow[] }>(
     db,
     `select ${loweringsOf('t')} as lowerings from transactions t where t.id = $1`,
     [transactionId],

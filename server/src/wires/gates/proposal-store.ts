@@ -1,7 +1,7 @@
 import type { GateDifference } from '@countersign/domain/wires/gates/gate-change'
 import { proposalEnds } from '@countersign/domain/wires/gates/gate-proposal'
 import type { GateChoice } from '@countersign/domain/wires/gates/gates'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne, hasRow } from '../../platform/database/connection.ts'
 
 export type ProposalRow = {
   id: string
@@ -34,7 +34,7 @@ export const findStandingProposal = async (
   organizationId: string | null,
   now: Date,
 ): Promise<ProposalRow | undefined> => {
-  const [row] = await run<ProposalRow>(
+  const row = await runOne<ProposalRow>(
     db,
     `select ${columns} ${standing} and p.organization_id is not distinct from $1::uuid`,
     [organizationId],
@@ -52,18 +52,11 @@ export const listWaitingScopes = (
   ])
 
 /** Whether the scope ever had this proposal. */
-export const hadProposal = async (
-  db: Database,
-  organizationId: string | null,
-  id: string,
-): Promise<boolean> => {
-  const rows = await run(
-    db,
-    'select 1 from gate_proposals where id = $1 and organization_id is not distinct from $2::uuid',
-    [id, organizationId],
-  )
-  return rows.length > 0
-}
+export const hadProposal = (db: Database, organizationId: string | null, id: string): Promise<boolean> =>
+  hasRow(db, 'select 1 from gate_proposals where id = $1 and organization_id is not distinct from $2::uuid', [
+    id,
+    organizationId,
+  ])
 
 export type EndedProposal = {
   outcome: 'confirmed' | 'after notice' | 'withdrawn' | 'replaced'

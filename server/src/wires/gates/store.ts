@@ -1,5 +1,5 @@
 import type { GateChoice } from '@countersign/domain/wires/gates/gates'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, runOne, hasRow } from '../../platform/database/connection.ts'
 
 /** What an organization chose, or, under null, the platform. Version 0: nothing was ever chosen. */
 export type ChoiceRow = { version: number; choice: GateChoice }
@@ -7,7 +7,7 @@ export type ChoiceRow = { version: number; choice: GateChoice }
 const nothingChosen: ChoiceRow = { version: 0, choice: {} }
 
 export const findChoice = async (db: Database, organizationId: string | null): Promise<ChoiceRow> => {
-  const [row] = await run<ChoiceRow>(
+  const row = await runOne<ChoiceRow>(
     db,
     'select version, gates as choice from gate_settings where organization_id is not distinct from $1::uuid',
     [organizationId],
@@ -16,13 +16,13 @@ export const findChoice = async (db: Database, organizationId: string | null): P
 }
 
 /** Saves the version after `version`. False when another change saved it first. */
-export const saveChoice = async (
+export const saveChoice = (
   tx: Transaction,
   organizationId: string | null,
   version: number,
   choice: GateChoice,
-): Promise<boolean> => {
-  const rows = await run(
+): Promise<boolean> =>
+  hasRow(
     tx,
     version === 0
       ? `insert into gate_settings (organization_id, version, gates) values ($1, $2 + 1, $3)
@@ -31,5 +31,3 @@ export const saveChoice = async (
           where organization_id is not distinct from $1::uuid and version = $2 returning version`,
     [organizationId, version, JSON.stringify(choice)],
   )
-  return rows.length > 0
-}

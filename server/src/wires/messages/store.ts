@@ -1,7 +1,7 @@
 import { sentStatuses } from '@countersign/domain/platform/master-data/wire-status'
 import { codeList } from '../../platform/database/code-list.ts'
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne, hasRow } from '../../platform/database/connection.ts'
 
 export type WireMessageRow = {
   id: string
@@ -60,7 +60,7 @@ export const countSince = async (
   { wireId, userId, since }: { wireId: string; userId: string; since: Date },
 ): Promise<number> => {
   await run(tx, `select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`messages ${wireId} ${userId}`])
-  const [counted] = await run<{ count: number }>(
+  const counted = await runOne<{ count: number }>(
     tx,
     'select count(*) as count from wire_messages where wire_id = $1 and user_id = $2 and created_at > $3',
     [wireId, userId, since],
@@ -69,7 +69,7 @@ export const countSince = async (
 }
 
 /** False when the wire was recalled or has another receiver by now: the message then has no addressee. */
-export const insertWireMessage = async (
+export const insertWireMessage = (
   tx: Transaction,
   message: {
     id: string
@@ -80,8 +80,8 @@ export const insertWireMessage = async (
     userId: string
     at: Date
   },
-): Promise<boolean> => {
-  const rows = await run(
+): Promise<boolean> =>
+  hasRow(
     tx,
     `insert into wire_messages (id, wire_id, side, receiver_id, receiver_organization_id, text, user_id, created_at)
        select $1, w.id, $3, w.receiver_id, w.receiver_organization_id, $5, $6, $7 from wires w
@@ -89,5 +89,3 @@ export const insertWireMessage = async (
      returning id`,
     [message.id, message.wireId, message.side, message.receiverId, message.text, message.userId, message.at],
   )
-  return rows.length > 0
-}

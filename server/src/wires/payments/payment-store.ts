@@ -1,6 +1,6 @@
 import type { ReferenceKind } from '@countersign/domain/wires/bank-details/payment-reference'
 import type { PaymentKind } from '@countersign/domain/wires/payments/wire-payment'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, hasRow } from '../../platform/database/connection.ts'
 
 /** What is said about the money of a wire, as it is written. */
 export type NewPayment = {
@@ -25,14 +25,11 @@ export type PaymentRow = Omit<NewPayment, 'wireId' | 'userId' | 'sentId'> & {
 }
 
 /** Holds a wire before anything refers to it: of two at once each would wait for the other. False when it changed. */
-export const lockWire = async (tx: Transaction, wireId: string, version: number): Promise<boolean> => {
-  const rows = await run(
-    tx,
-    'select 1 from wires where id = $1 and version = $2 and deleted_at is null for update',
-    [wireId, version],
-  )
-  return rows.length > 0
-}
+export const lockWire = (tx: Transaction, wireId: string, version: number): Promise<boolean> =>
+  hasRow(tx, 'select 1 from wires where id = $1 and version = $2 and deleted_at is null for update', [
+    wireId,
+    version,
+  ])
 
 export const insertPayment = async (tx: Transaction, payment: NewPayment): Promise<void> => {
   await run(

@@ -1,11 +1,11 @@
-import { run, type Transaction } from '../../platform/database/connection.ts'
+import { type Transaction, run, runOne } from '../../platform/database/connection.ts'
 
 /** The name of a transaction; undefined for one that was deleted. */
 export const transactionName = async (
   tx: Transaction,
   transactionId: string,
 ): Promise<string | undefined> => {
-  const [row] = await run<{ name: string }>(
+  const row = await runOne<{ name: string }>(
     tx,
     'select name from transactions where id = $1 and deleted_at is null',
     [transactionId],

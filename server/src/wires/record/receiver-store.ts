@@ -1,33 +1,27 @@
 import { codeList } from '../../platform/database/code-list.ts'
 import { registeredStatuses } from '@countersign/domain/platform/master-data/user-status'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, hasRow } from '../../platform/database/connection.ts'
 import { withdrawAccess } from '../../transactions/participants/access-store.ts'
 import { lockTransaction } from '../../transactions/participants/store.ts'
 
 /** Whether a receiver of this wire ever typed one of the account numbers behind these keys. */
-export const typedByReceiver = async (
-  db: Database,
-  wireId: string,
-  keys: readonly string[],
-): Promise<boolean> => {
-  const rows = await run(
+export const typedByReceiver = (db: Database, wireId: string, keys: readonly string[]): Promise<boolean> =>
+  hasRow(
     db,
     `select 1 from wire_instructions
       where wire_id = $1 and entered_by = 'receiver'
         and (account_key = any($2::text[]) or further_credit_key = any($2::text[])) limit 1`,
     [wireId, keys.filter((key) => key !== '')],
   )
-  return rows.length > 0
-}
 
 /** Whether one of the account numbers behind these keys was typed by a receiver for an organization other than this one. */
-export const typedForAnother = async (
+export const typedForAnother = (
   db: Database,
   wireId: string,
   keys: readonly string[],
   organizationId: string | null,
-): Promise<boolean> => {
-  const rows = await run(
+): Promise<boolean> =>
+  hasRow(
     db,
     `select 1 from wire_instructions
       where wire_id = $1 and entered_by = 'receiver' and organization_id is not null
@@ -35,8 +29,6 @@ export const typedForAnother = async (
         and (account_key = any($2::text[]) or further_credit_key = any($2::text[])) limit 1`,
     [wireId, keys.filter((key) => key !== ''), organizationId],
   )
-  return rows.length > 0
-}
 
 /**
  * Makes the receiver of a sent wire a participant who may see the transaction; one who had left, or took part for another

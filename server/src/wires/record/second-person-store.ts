@@ -1,6 +1,6 @@
 import { sentStatuses } from '@countersign/domain/platform/master-data/wire-status'
 import { codeList } from '../../platform/database/code-list.ts'
-import { run, type Transaction } from '../../platform/database/connection.ts'
+import { type Transaction, run, hasRow } from '../../platform/database/connection.ts'
 
 export type SecondPersonRow = { userId: string; name: string; email: string; since: string }
 
@@ -18,26 +18,24 @@ export const secondPersonOf = (wire: string, receiver: string): string =>
       and su.standing = sp.user_standing and su.status = 'Active' and su.organization_id = sp.organization_id)`
 
 /** Gives the wire a further version and holds it; false when it is no longer the one that was read. */
-export const lockNextVersion = async (
+export const lockNextVersion = (
   tx: Transaction,
   wire: { id: string; version: number },
   at: Date,
-): Promise<boolean> => {
-  const rows = await run(
+): Promise<boolean> =>
+  hasRow(
     tx,
     `update wires set version = version + 1, updated_at = $3
       where id = $1 and version = $2 and deleted_at is null returning version`,
     [wire.id, wire.version, at],
   )
-  return rows.length > 0
-}
 
 /** Of a wire that is held. False when one of the two is not active any more, or not of one organization. */
-export const writeSecondPerson = async (
+export const writeSecondPerson = (
   tx: Transaction,
   named: { wireId: string; userId: string; namedBy: string; at: Date },
-): Promise<boolean> => {
-  const rows = await run(
+): Promise<boolean> =>
+  hasRow(
     tx,
     `insert into wire_second_persons (wire_id, user_id, user_standing, receiver_id, receiver_standing, organization_id,
                                       named_by, created_at)
@@ -52,8 +50,6 @@ export const writeSecondPerson = async (
      returning wire_id`,
     [named.wireId, named.userId, named.namedBy, named.at],
   )
-  return rows.length > 0
-}
 
 /** Of a wire that is held. */
 export const deleteSecondPerson = async (tx: Transaction, wireId: string): Promise<void> => {

@@ -10,7 +10,7 @@ import type { PaymentState } from '@countersign/domain/wires/payments/wire-payme
 import { decidedStatuses, WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
 import type { RejectionReason } from '@countersign/domain/platform/master-data/rejection-reasons'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, run, runOne } from '../../platform/database/connection.ts'
 import type { CallerRow } from '../../platform/http/caller.ts'
 import { payersOf } from '../../transactions/record/payer-store.ts'
 import { secondPersonOf, type SecondPersonRow } from './second-person-store.ts'
@@ -166,14 +166,10 @@ export const wiresOf = (db: Database, transactionId: string): Promise<WireRow[]>
     [transactionId],
   )
 
-export const findWire = async (db: Database, wireId: string): Promise<WireRow | undefined> => {
-  const [row] = await run<WireRow>(
-    db,
-    `select ${columns} from wires w ${joins} where w.id = $1 and w.deleted_at is null`,
-    [wireId],
-  )
-  return row
-}
+export const findWire = (db: Database, wireId: string): Promise<WireRow | undefined> =>
+  runOne<WireRow>(db, `select ${columns} from wires w ${joins} where w.id = $1 and w.deleted_at is null`, [
+    wireId,
+  ])
 
 export type CallerAndWire = { caller: CallerRow; wire: WireRow | null }
 
@@ -201,7 +197,7 @@ export const findCallerAndWire = async (
   db: Database,
   { email, wireId }: { email: string; wireId: string },
 ): Promise<CallerAndWire | undefined> => {
-  const [row] = await run<FoundRow>(db, callerAndWire, [email, wireId])
+  const row = await runOne<FoundRow>(db, callerAndWire, [email, wireId])
   if (!row) return undefined
   const { caller, ...wire } = row
   return { caller, wire: wire.id === null ? null : (wire as WireRow) }

@@ -1,9 +1,9 @@
 import type { DirectoryKind, ListedBank } from '@countersign/domain/wires/routing-directory/directory-entry'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
 
 /** False while another import runs; held until the end of the transaction. */
 export const claimImport = async (tx: Transaction): Promise<boolean> => {
-  const [answer] = await run<{ taken: boolean }>(
+  const answer = await runOne<{ taken: boolean }>(
     tx,
     `select pg_try_advisory_xact_lock(hashtext('countersign routing directory')) as taken`,
   )
@@ -29,7 +29,7 @@ export const stageBanks = async (
 
 /** How many banks the loaded file of that kind has; null while there is none, or only a sample. */
 export const loadedCount = async (db: Database, kind: DirectoryKind): Promise<number | null> => {
-  const [row] = await run<{ entries: number }>(
+  const row = await runOne<{ entries: number }>(
     db,
     'select entries from routing_directories where kind = $1 and not is_sample',
     [kind],

@@ -3,7 +3,7 @@ import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { dataKeyColumn, dataKeyId, storeDataKey } from '../../platform/crypto/data-key-store.ts'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne, hasRow } from '../../platform/database/connection.ts'
 import type { SealedStandingNumber } from './account-record.ts'
 
 type LastVerified = {
@@ -115,19 +115,13 @@ export const listStandingInstructions = async (
 }
 
 /** The standing account as of `now`; undefined when it is another organization's. */
-export const findStandingInstruction = async (
+export const findStandingInstruction = (
   db: Database,
   organizationId: string,
   id: string,
   now: Date,
-): Promise<StandingInstructionRow | undefined> => {
-  const [row] = await run<StandingInstructionRow>(db, `${standing} where s.id = $3`, [
-    organizationId,
-    now,
-    id,
-  ])
-  return row
-}
+): Promise<StandingInstructionRow | undefined> =>
+  runOne<StandingInstructionRow>(db, `${standing} where s.id = $3`, [organizationId, now, id])
 
 export type SealedStandingInstruction = Pick<
   StandingInstructionRow,
@@ -136,13 +130,13 @@ export type SealedStandingInstruction = Pick<
   SealedStandingNumber
 
 /** The version in effect as of `now`, with the sealed number, for what opens it or carries it on. */
-export const findSealedInstruction = async (
+export const findSealedInstruction = (
   db: Database,
   organizationId: string,
   id: string,
   now: Date,
-): Promise<SealedStandingInstruction | undefined> => {
-  const [row] = await run<SealedStandingInstruction>(
+): Promise<SealedStandingInstruction | undefined> =>
+  runOne<SealedStandingInstruction>(
     db,
     `select s.id, s.version, s.label, s.fbo, s.aba, s.retired, n.account_sealed as "accountSealed",
             s.account_key as "accountKey", ${dataKeyColumn('k')} as "accountDataKey"
@@ -151,8 +145,6 @@ export const findSealedInstruction = async (
       where s.in_effect and s.id = $3`,
     [organizationId, now, id],
   )
-  return row
-}
 
 export type StandingVersionRow = Omit<
   StandingInstructionRow,
@@ -209,7 +201,7 @@ export type NewStandingVersion = SealedStandingInstruction & {
 /** Adds a version with its audit event. False when another change added that version first. */
 export const insertStandingVersion = async (tx: Transaction, row: NewStandingVersion): Promise<boolean> => {
   const { accountSealed, accountDataKey, ...version } = row
-  const added = await run(
+  return hasRow(
     tx,
     `with added as (
        insert into standing_instructions (id, version, organization_id, label, fbo, aba, account_sealed, account_key,
@@ -228,5 +220,4 @@ export const insertStandingVersion = async (tx: Transaction, row: NewStandingVer
      select 1 from added`,
     [JSON.stringify(version), accountSealed, accountDataKey && JSON.stringify(accountDataKey)],
   )
-  return added.length > 0
 }

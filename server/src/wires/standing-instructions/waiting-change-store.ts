@@ -1,23 +1,21 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import type { Member } from '@countersign/domain/wires/standing-instructions/waiting-change'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne, hasRow } from '../../platform/database/connection.ts'
 
 /** A person of the organization as the rules of a decision read them; undefined once they are not Active in it. */
-export const findMember = async (
+export const findMember = (
   db: Database,
   organizationId: string,
   userId: string,
-): Promise<Member | undefined> => {
-  const [member] = await run<Member>(
+): Promise<Member | undefined> =>
+  runOne<Member>(
     db,
     `select id as "userId", email, phone, trim(first_name || ' ' || last_name) as name, joined_at as "joinedAt",
             contact_changed_at as "contactChangedAt"
        from users where id = $1 and organization_id = $2 and status = 'Active'`,
     [userId, organizationId],
   )
-  return member
-}
 
 /**
  * Lets one change of an organization's standing accounts happen at a time, by a member who stays Active until it is
@@ -34,13 +32,12 @@ export const lockStandingAccounts = async (
 }
 
 /** Whether the organization has or had a standing account: a further one can replace it. */
-export const hasStandingAccounts = async (db: Database, organizationId: string): Promise<boolean> =>
-  (await run(db, 'select 1 from standing_instructions where organization_id = $1 limit 1', [organizationId]))
-    .length > 0
+export const hasStandingAccounts = (db: Database, organizationId: string): Promise<boolean> =>
+  hasRow(db, 'select 1 from standing_instructions where organization_id = $1 limit 1', [organizationId])
 
 /** The number of the latest version, whatever became of it; 0 when the account is not the organization's. */
 export const lastVersionOf = async (db: Database, organizationId: string, id: string): Promise<number> => {
-  const [row] = await run<{ version: number | null }>(
+  const row = await runOne<{ version: number | null }>(
     db,
     'select max(version) as version from standing_instructions where organization_id = $1 and id = $2',
     [organizationId, id],
@@ -57,13 +54,13 @@ export type WaitingChangeRow = {
 }
 
 /** The version of an account that waits as of `now`; undefined when none does. */
-export const findWaitingChange = async (
+export const findWaitingChange = (
   db: Database,
   organizationId: string,
   id: string,
   now: Date,
-): Promise<WaitingChangeRow | undefined> => {
-  const [row] = await run<WaitingChangeRow>(
+): Promise<WaitingChangeRow | undefined> =>
+  runOne<WaitingChangeRow>(
     db,
     `select s.id, s.version, s.created_at as "proposedAt", s.account_key as "accountKey",
             json_build_object('userId', u.id, 'email', u.email, 'phone', u.phone,
@@ -72,8 +69,6 @@ export const findWaitingChange = async (
       where s.organization_id = $1 and s.id = $2 and s.effective_from > $3`,
     [organizationId, id, now],
   )
-  return row
-}
 
 export type DecisionOutcome = 'confirmed' | 'refused' | 'withdrawn'
 
@@ -87,8 +82,8 @@ export type NewDecision = {
 }
 
 /** Records a decision with its audit event. False when the version does not wait any more: nothing was written. */
-export const insertDecision = async (tx: Transaction, row: NewDecision): Promise<boolean> => {
-  const decided = await run(
+export const insertDecision = (tx: Transaction, row: NewDecision): Promise<boolean> =>
+  hasRow(
     tx,
     `with decided as (
        insert into standing_instruction_decisions (instruction_id, version, decision, user_id, created_at)
@@ -110,8 +105,6 @@ export const insertDecision = async (tx: Transaction, row: NewDecision): Promise
       JSON.stringify(row.event.data),
     ],
   )
-  return decided.length > 0
-}
 
 /** The Active members of an organization. */
 export const activeMembers = (

@@ -2,7 +2,7 @@ import type { CallBack, NumberSource } from '@countersign/domain/wires/verificat
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { asShortened, shortenedCoolingOf, type ShortenedCoolingRow } from './shortened-cooling-store.ts'
 import { numberEnteredBy } from '../contacts/store.ts'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, run, runOne } from '../../platform/database/connection.ts'
 import type { NewEvent } from '../../messaging/events/domain-event.ts'
 import { recordedEvent, recordOf } from '../../messaging/outbox/event-store.ts'
 import type { WireRow } from '../record/store.ts'
@@ -50,7 +50,10 @@ export const callBacksOf = (db: Database, wire: Wire): Promise<CallBackRow[]> =>
 
 /** One call-back of this wire; null when it is another's. */
 export const callBackOf = async (db: Database, wire: Wire, id: string): Promise<CallBackRow | null> => {
-  const [row] = await run<CallBackRow>(db, `select ${columns} ${found} and c.id = $4`, [...placeOf(wire), id])
+  const row = await runOne<CallBackRow>(db, `select ${columns} ${found} and c.id = $4`, [
+    ...placeOf(wire),
+    id,
+  ])
   return row ?? null
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@countersign/domain/wires/verification/shortened-cooling'
 import type { ShortenedCooling } from '@countersign/domain/wires/verification/additional-verification'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
-import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne, hasRow } from '../../platform/database/connection.ts'
 import { ofDesk, peopleWho, type Recipient } from '../../transactions/record/people-store.ts'
 import { personOf } from '../../people/users/person-store.ts'
 
@@ -108,14 +108,12 @@ export const coolingRequestsOf = (
   ])
 
 /** Undefined for a request of another closing. */
-export const findCoolingRequest = async (
+export const findCoolingRequest = (
   db: Database,
   transactionId: string,
   id: string,
-): Promise<CoolingRequestRow | undefined> => {
-  const [row] = await run<CoolingRequestRow>(db, `${requests} and sc.id = $2`, [transactionId, id])
-  return row
-}
+): Promise<CoolingRequestRow | undefined> =>
+  runOne<CoolingRequestRow>(db, `${requests} and sc.id = $2`, [transactionId, id])
 
 export type NewCoolingRequest = {
   id: string
@@ -129,8 +127,8 @@ export type NewCoolingRequest = {
 }
 
 /** False while another request for the same contact waits. */
-export const insertCoolingRequest = async (tx: Transaction, request: NewCoolingRequest): Promise<boolean> => {
-  const rows = await run(
+export const insertCoolingRequest = (tx: Transaction, request: NewCoolingRequest): Promise<boolean> =>
+  hasRow(
     tx,
     `insert into shortened_coolings (id, transaction_id, wire_id, contact_id, contact_version, reason, requested_by,
                                      requested_at, requested_by_standing)
@@ -147,26 +145,22 @@ export const insertCoolingRequest = async (tx: Transaction, request: NewCoolingR
       request.at,
     ],
   )
-  return rows.length > 0
-}
 
 /** False when another decision came first. */
-export const decideCoolingRequest = async (
+export const decideCoolingRequest = (
   tx: Transaction,
   id: string,
   decision: 'approved' | 'refused',
   userId: string,
   at: Date,
-): Promise<boolean> => {
-  const rows = await run(
+): Promise<boolean> =>
+  hasRow(
     tx,
     `update shortened_coolings set decision = $2, decided_by = $3, decided_at = $4,
                                    decided_by_standing = (select standing from users where id = $3)
       where id = $1 and decision is null returning id`,
     [id, decision, userId, at],
   )
-  return rows.length > 0
-}
 
 /** Keeps these users as they are until the end: none of them is blocked or moved meanwhile. */
 export const lockUsers = async (tx: Transaction, userIds: readonly string[]): Promise<void> => {
@@ -178,7 +172,7 @@ export const closingDayOf = async (
   db: Database,
   transactionId: string,
 ): Promise<{ closingDate: string | null; timeZone: string }> => {
-  const [row] = await run<{ closingDate: string | null; timeZone: string }>(
+  const row = await runOne<{ closingDate: string | null; timeZone: string }>(
     db,
     `select closing_date::text as "closingDate", coalesce(time_zone, 'America/New_York') as "timeZone"
        from transactions where id = $1`,

@@ -1,5 +1,5 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, hasRow } from '../../platform/database/connection.ts'
 import type { NewEvent } from '../../messaging/events/domain-event.ts'
 import { recordedEvent, recordOf } from '../../messaging/outbox/event-store.ts'
 import { insertVerifiedAccount } from '../known-accounts/known-account-store.ts'
@@ -40,8 +40,5 @@ const statement = `
   select version from changed`
 
 /** Writes a verification with all that belongs to it. False when another change of the wire came first. */
-export const writeVerification = async (
-  db: Database,
-  { event, ...verification }: Verification,
-): Promise<boolean> =>
-  (await run(db, statement, [JSON.stringify(verification), JSON.stringify(recordOf(event))])).length > 0
+export const writeVerification = (db: Database, { event, ...verification }: Verification): Promise<boolean> =>
+  hasRow(db, statement, [JSON.stringify(verification), JSON.stringify(recordOf(event))])

@@ -2,7 +2,7 @@ import { codeList } from '../../platform/database/code-list.ts'
 import { registeredStatuses } from '@countersign/domain/platform/master-data/user-status'
 import type { WireParties } from '@countersign/domain/wires/verification/additional-verification'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, runOne } from '../../platform/database/connection.ts'
 import type { WireRow } from '../record/store.ts'
 import { personOf } from '../../people/users/person-store.ts'
 
@@ -30,7 +30,7 @@ const receiverSide = `select w.receiver_id
          where o.organization_id = $3::uuid and $3::uuid <> $4::uuid and o.status in (${codeList(registeredStatuses)})`
 
 export const findPeople = async (db: Database, wire: AskedWire, userId: string): Promise<PeopleOfWire> => {
-  const [row] = await run<PeopleOfWire['parties'] & { person: Person }>(
+  const row = await runOne<PeopleOfWire['parties'] & { person: Person }>(
     db,
     `select ${personOf('me')} as person, case when a.id is not null then ${personOf('a')} end as acceptor,
             ${peopleOf(`select w.sent_by union ${actorsOf('wire sent')}`)} as senders,
