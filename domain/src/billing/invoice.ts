@@ -1,4 +1,4 @@
-import { ok, refuse, refuseFields, type Result } from '../platform/result.ts'
+import { ok, type Result, conflict, refuseField } from '../platform/result.ts'
 
 export const invoiceStatuses = ['Draft', 'Issued', 'Paid', 'Void'] as const
 
@@ -23,11 +23,7 @@ export const nextInvoiceStatus = <Event extends InvoiceEvent>(
 ): Result<(typeof invoiceEvents)[Event]['to']> =>
   mayHappenToInvoice(event, status)
     ? ok(invoiceEvents[event].to)
-    : refuse({
-        kind: 'conflict',
-        code: 'invoice-wrong-status',
-        message: `The invoice is now '${status}', which does not allow this.`,
-      })
+    : conflict('invoice-wrong-status', `The invoice is now '${status}', which does not allow this.`)
 
 /** Paid on a day that is not to come, and not before it was issued. */
 export const payInvoice = (
@@ -37,17 +33,15 @@ export const payInvoice = (
 ): Result<'Paid'> => {
   const next = nextInvoiceStatus('pay', invoice.status)
   if (!next.ok) return next
-  if (paidOn > today) return refuseFields([{ field: 'paidOn', message: 'This day is in the future' }])
+  if (paidOn > today) return refuseField('paidOn', 'This day is in the future')
   return invoice.issuedOn !== null && paidOn < invoice.issuedOn
-    ? refuseFields([{ field: 'paidOn', message: `It was issued on ${invoice.issuedOn}` }])
+    ? refuseField('paidOn', `It was issued on ${invoice.issuedOn}`)
     : next
 }
 
 export const voidInvoice = (status: InvoiceStatus, reason: string): Result<'Void'> => {
   const next = nextInvoiceStatus('void', status)
-  return next.ok && reason.trim() === ''
-    ? refuseFields([{ field: 'reason', message: 'Enter the reason for the void' }])
-    : next
+  return next.ok && reason.trim() === '' ? refuseField('reason', 'Enter the reason for the void') : next
 }
 
 /** "CS-2026-000123": of the organization that is billed, without gaps within a year. */

@@ -17,12 +17,22 @@ export type Refusal = {
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })
 
-export const refuse = (refusal: Refusal): { ok: false; refusal: Refusal } => ({ ok: false, refusal })
+type Refused = { ok: false; refusal: Refusal }
 
-export const refuseFields = (faults: readonly FieldFault[]): { ok: false; refusal: Refusal } =>
+export const refuse = (refusal: Refusal): Refused => ({ ok: false, refusal })
+
+export const conflict = (code: string, message: string): Refused =>
+  refuse({ kind: 'conflict', code, message })
+
+export const forbidden = (code: string, message: string): Refused =>
+  refuse({ kind: 'forbidden', code, message })
+
+export const refuseFields = (faults: readonly FieldFault[]): Refused =>
   refuse({
     kind: 'invalid',
     code: 'invalid-fields',
     message: 'Some fields need correction.',
     faults,
   })
+
+export const refuseField = (field: string, message: string): Refused => refuseFields([{ field, message }])

@@ -1,5 +1,5 @@
 import { momentsOf } from '@countersign/domain/platform/dates/zoned-time'
-import { invalidFields } from '../platform/http/problem.ts'
+import { invalidField } from '../platform/http/problem.ts'
 
 /** The first and the last day that are told, YYYY-MM-DD; left out, from the beginning and to the end. */
 export type Days = { from?: string | undefined; to?: string | undefined }
@@ -19,7 +19,7 @@ export const daysOf = (
 ): { since: Date | null; until: Date | null } => {
   if (from !== undefined && to !== undefined && to < from) {
     const message = 'Choose a day on or after the first day'
-    throw invalidFields([{ field: 'to', message }])
+    throw invalidField('to', message)
   }
   const zone = timeZone ?? 'UTC'
   return {

@@ -1,5 +1,5 @@
 import { hiddenCharacterFault, withoutHiddenCharacters } from '../../platform/text/hidden-characters.ts'
-import { ok, refuse, type Result } from '../../platform/result.ts'
+import { ok, type Result, conflict } from '../../platform/result.ts'
 import { fileTypes, type FileType } from './file-type.ts'
 
 export const attachmentKinds = ['Payoff letter', 'Invoice', 'Executed document', 'Evidence', 'Other'] as const
@@ -42,17 +42,12 @@ export const savedName = (name: string, type: FileType): string => {
 /** Whether one more file has room at a transaction: `count` is of those in view, `bytes` of all that are kept. */
 export const roomFor = (taken: { count: number; bytes: number }, size: number): Result<true> => {
   if (taken.count >= mostAttachments) {
-    return refuse({
-      kind: 'conflict',
-      code: 'too-many-files',
-      message: `The transaction already has ${mostAttachments} files. Remove files that are not needed.`,
-    })
+    return conflict(
+      'too-many-files',
+      `The transaction already has ${mostAttachments} files. Remove files that are not needed.`,
+    )
   }
   return taken.bytes + size <= mostAttachedBytes
     ? ok(true)
-    : refuse({
-        kind: 'conflict',
-        code: 'no-room',
-        message: 'The files of the transaction would exceed 500 MB.',
-      })
+    : conflict('no-room', 'The files of the transaction would exceed 500 MB.')
 }

@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '../../platform/result.ts'
+import { ok, type Result, conflict } from '../../platform/result.ts'
 import type { MemoStatus } from './memo-content.ts'
 
 /** Of a transaction without a memo, or whose draft was discarded, it is 'none'. */
@@ -36,9 +36,7 @@ export const nextMemoState = <Event extends MemoEvent>(
   event: Event,
   state: MemoState,
 ): Result<(typeof memoEvents)[Event]['to']> =>
-  mayHappenToMemo(event, state)
-    ? ok(memoEvents[event].to)
-    : refuse({ kind: 'conflict', code: 'memo-wrong-status', message: words[state] })
+  mayHappenToMemo(event, state) ? ok(memoEvents[event].to) : conflict('memo-wrong-status', words[state])
 
 /**
  * Why a memo was superseded, as this reader may know it. Only the managing organization knows the wires that

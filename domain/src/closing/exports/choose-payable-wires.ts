@@ -1,4 +1,4 @@
-import { refuse, type Result } from '../../platform/result.ts'
+import { refuse, type Result, conflict } from '../../platform/result.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /** What decides whether a wire may leave in a payment file. */
@@ -8,8 +8,6 @@ type Candidate = {
   status: WireStatus
   senderOrganizationId: string
 }
-
-const conflict = (code: string, message: string) => refuse({ kind: 'conflict', code, message })
 
 /**
  * The wires of a file for the bank of the organization `payerId`: verified, paid by it, not among those whose money was sent, and not

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../platform/result.ts'
+import { type Refusal, conflict } from '../../platform/result.ts'
 import { isEmail } from '../../platform/text/email.ts'
 import { isPublicMailDomain } from '../resemblance/public-mail-domains.ts'
 import {
@@ -39,19 +39,13 @@ export const domainFault = (domain: string): string | null => {
 /** Why an organization cannot have a domain. Which other organization has it, or is resembled, is not said. */
 export const domainRefusal = (found: { takenByOther: boolean; resemblesOther: boolean }): Refusal | null => {
   if (found.takenByOther) {
-    return refuse({
-      kind: 'conflict',
-      code: 'domain-taken',
-      message: 'This domain is already in use. If it is yours, contact support.',
-    }).refusal
+    return conflict('domain-taken', 'This domain is already in use. If it is yours, contact support.').refusal
   }
   if (found.resemblesOther) {
-    return refuse({
-      kind: 'conflict',
-      code: 'domain-resembles',
-      message:
-        'This domain could be mistaken for the domain of another organization, so it cannot be added here. If it is yours, contact support.',
-    }).refusal
+    return conflict(
+      'domain-resembles',
+      'This domain could be mistaken for the domain of another organization, so it cannot be added here. If it is yours, contact support.',
+    ).refusal
   }
   return null
 }
@@ -81,8 +75,7 @@ export const isSettledByProof = (
   return provedDomains === 0 || (author !== null && secondAdminFault(prover, author, now) === null)
 }
 
-const wait = (message: string): Refusal =>
-  refuse({ kind: 'conflict', code: 'domain-change-waits', message }).refusal
+const wait = (message: string): Refusal => conflict('domain-change-waits', message).refusal
 
 /** Why this admin cannot make a waiting change effective now, or null. */
 export const confirmationRefusal = (

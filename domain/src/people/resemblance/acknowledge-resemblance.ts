@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '../../platform/result.ts'
+import { ok, type Result, conflict } from '../../platform/result.ts'
 import type { UserStatus } from '../../platform/master-data/user-status.ts'
 import { samePerson, type Person } from './same-person.ts'
 import type { Resemblance } from './resembling-organization.ts'
@@ -33,8 +33,6 @@ export const describeResembled = ({
   organization,
 }: Pick<Resemblance, 'known' | 'organization'>): string =>
   known === organization ? organization : `${known} of ${organization}`
-
-const conflict = (code: string, message: string) => refuse({ kind: 'conflict', code, message })
 
 /**
  * What the acknowledgement of a resemblance leads to. With another super admin on the platform it takes two, each with an

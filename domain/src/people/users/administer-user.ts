@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../platform/result.ts'
+import { type Refusal, conflict } from '../../platform/result.ts'
 import type { Actor } from '../../platform/access/actor.ts'
 import { isMemberRole, type AccountRole } from '../../platform/master-data/account-roles.ts'
 import type { UserStatus } from '../../platform/master-data/user-status.ts'
@@ -35,8 +35,7 @@ export const administers = (actor: Actor, user: Pick<Administered, 'organization
 export const isOfSuperAdmins = (actor: Actor, act: Administration): boolean =>
   actor.role === 'super_admin' && (act === 'block' || act === 'activate')
 
-const refusalOf = (code: string, message: string): Refusal =>
-  refuse({ kind: 'conflict', code, message }).refusal
+const refusalOf = (code: string, message: string): Refusal => conflict(code, message).refusal
 
 /** The refusal, or null. Users cannot act on themselves, and an organization keeps its last active admin. */
 export const administrationRefusal = (

@@ -1,4 +1,4 @@
-import { ok, refuse, refuseFields, type Result } from '../../platform/result.ts'
+import { ok, type Result, conflict, refuseField } from '../../platform/result.ts'
 import { refuseWhileCompleted } from './completion.ts'
 import type { TransactionStatus } from '../../platform/master-data/transaction-status.ts'
 
@@ -8,11 +8,10 @@ export type ClosingStanding = { status: TransactionStatus; canceled: boolean }
 /** A canceled transaction stands still altogether: nothing of it is changed, decided, final or given out. */
 export const refuseWhileCanceled = ({ canceled }: { canceled: boolean }): Result<true> =>
   canceled
-    ? refuse({
-        kind: 'conflict',
-        code: 'transaction-canceled',
-        message: 'The transaction is canceled. Do not wire. Its manager can reinstate it.',
-      })
+    ? conflict(
+        'transaction-canceled',
+        'The transaction is canceled. Do not wire. Its manager can reinstate it.',
+      )
     : ok(true)
 
 /** The one question before every change: of a wire with its event, of all else without. */
@@ -37,27 +36,18 @@ export const cancelTransaction = (
   const { sentWires } = standing
   if (sentWires.length > 0) {
     const wires = sentWires.map((number) => `#${number}`).join(', ')
-    return refuse({
-      kind: 'conflict',
-      code: 'wire-already-sent',
-      message: `Recorded as sent: ${sentWires.length === 1 ? 'wire' : 'wires'} ${wires}. Void that record before you cancel the transaction.`,
-    })
+    return conflict(
+      'wire-already-sent',
+      `Recorded as sent: ${sentWires.length === 1 ? 'wire' : 'wires'} ${wires}. Void that record before you cancel the transaction.`,
+    )
   }
-  return reason.trim() === ''
-    ? refuseFields([{ field: 'reason', message: 'Enter the reason for the cancellation' }])
-    : ok(true)
+  return reason.trim() === '' ? refuseField('reason', 'Enter the reason for the cancellation') : ok(true)
 }
 
 /** A canceled closing takes place after all, by its manager, with a reason. */
 export const reinstateTransaction = ({ canceled }: { canceled: boolean }, reason: string): Result<true> => {
   if (!canceled) {
-    return refuse({
-      kind: 'conflict',
-      code: 'transaction-not-canceled',
-      message: 'The transaction is not canceled.',
-    })
+    return conflict('transaction-not-canceled', 'The transaction is not canceled.')
   }
-  return reason.trim() === ''
-    ? refuseFields([{ field: 'reason', message: 'Enter the reason for the reinstatement' }])
-    : ok(true)
+  return reason.trim() === '' ? refuseField('reason', 'Enter the reason for the reinstatement') : ok(true)
 }

@@ -1,4 +1,4 @@
-import { ok, refuse, refuseFields, type FieldFault, type Result } from '../../platform/result.ts'
+import { ok, refuse, type FieldFault, type Result, conflict, refuseField } from '../../platform/result.ts'
 import { WireStatus, wireStatusName } from '../../platform/master-data/wire-status.ts'
 import { TransactionStatus } from '../../platform/master-data/transaction-status.ts'
 
@@ -12,11 +12,10 @@ export const refuseWhileCompleted = (
 ): Result<true> =>
   status !== TransactionStatus.Completed || event?.whileCompleted
     ? ok(true)
-    : refuse({
-        kind: 'conflict',
-        code: 'transaction-completed',
-        message: 'The transaction is completed and read-only. Its manager can reopen it with a reason.',
-      })
+    : conflict(
+        'transaction-completed',
+        'The transaction is completed and read-only. Its manager can reopen it with a reason.',
+      )
 
 /** What stands between a transaction and its completion, each with the place where it is mended. */
 export type MissingForCompletion = FieldFault & { place: 'wires' | 'wire' | 'memo'; wireId: string | null }
@@ -59,11 +58,7 @@ export const completeTransaction = (
   facts: CompletionFacts,
 ): Result<typeof TransactionStatus.Completed> => {
   if (status === TransactionStatus.Completed) {
-    return refuse({
-      kind: 'conflict',
-      code: 'transaction-completed',
-      message: 'The transaction is already completed.',
-    })
+    return conflict('transaction-completed', 'The transaction is already completed.')
   }
   const missing = missingForCompletion(facts)
   return missing.length === 0
@@ -82,13 +77,9 @@ export const reopenTransaction = (
   reason: string,
 ): Result<typeof TransactionStatus.InProgress> => {
   if (status !== TransactionStatus.Completed) {
-    return refuse({
-      kind: 'conflict',
-      code: 'transaction-not-completed',
-      message: 'The transaction is not completed.',
-    })
+    return conflict('transaction-not-completed', 'The transaction is not completed.')
   }
   return reason.trim() === ''
-    ? refuseFields([{ field: 'reason', message: 'Enter the reason for reopening' }])
+    ? refuseField('reason', 'Enter the reason for reopening')
     : ok(TransactionStatus.InProgress)
 }

@@ -1,5 +1,5 @@
 import { samePerson, type Person } from '../../people/resemblance/same-person.ts'
-import { ok, refuse, refuseFields, type Result } from '../../platform/result.ts'
+import { ok, type Result, conflict, forbidden, refuseField } from '../../platform/result.ts'
 
 export const freezeKinds = ['suspected fraud', 'manager', 'closing day'] as const
 
@@ -22,11 +22,7 @@ export const freezeNow = (set: Freeze | null, freezeAt: Date | null, now: Date):
 export const refuseWhileFrozen = (freeze: Freeze | null, event?: { whileFrozen: boolean }): Result<true> => {
   if (freeze === null || event?.whileFrozen) return ok(true)
   const words = freeze.reason === '' ? because[freeze.kind] : `${because[freeze.kind]}: ${freeze.reason}`
-  return refuse({
-    kind: 'conflict',
-    code: 'transaction-frozen',
-    message: `The transaction is frozen. ${words}`,
-  })
+  return conflict('transaction-frozen', `The transaction is frozen. ${words}`)
 }
 
 type Releaser = Person & { organizationId: string | null }
@@ -43,12 +39,10 @@ export const mayRelease = (
   standing: { implicated: readonly Implicated[]; isOnlyInvited: boolean },
 ): Result<true> =>
   standing.isOnlyInvited || standing.implicated.some((one) => samePerson(one, person))
-    ? refuse({
-        kind: 'forbidden',
-        code: 'release-needs-others',
-        message:
-          'You cannot release this transaction. People connected with a reported wire, and people with an open invitation, cannot release it. Two other people must release it.',
-      })
+    ? forbidden(
+        'release-needs-others',
+        'You cannot release this transaction. People connected with a reported wire, and people with an open invitation, cannot release it. Two other people must release it.',
+      )
     : ok(true)
 
 /**
@@ -62,23 +56,18 @@ export const releaseFreeze = (
   reason: string,
 ): Result<'first' | 'second'> => {
   if (reason.trim() === '') {
-    return refuseFields([{ field: 'reason', message: 'Enter the reason for the release' }])
+    return refuseField('reason', 'Enter the reason for the release')
   }
   const first = freeze.firstReleaseBy
   if (first === null) return ok('first')
   if (samePerson(first, person)) {
-    return refuse({
-      kind: 'forbidden',
-      code: 'release-needs-another',
-      message: 'You already released it. A second person must also release it',
-    })
+    return forbidden('release-needs-another', 'You already released it. A second person must also release it')
   }
   const ofManager = [first, person].some(({ organizationId }) => organizationId === managingOrganizationId)
   return ofManager
     ? ok('second')
-    : refuse({
-        kind: 'forbidden',
-        code: 'release-needs-manager',
-        message: 'One of the two people who release it must be from the managing organization',
-      })
+    : forbidden(
+        'release-needs-manager',
+        'One of the two people who release it must be from the managing organization',
+      )
 }

@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '../../platform/result.ts'
+import { ok, type Result, conflict } from '../../platform/result.ts'
 
 export const participantStatuses = ['Invited', 'Accepted', 'Rejected', 'Canceled'] as const
 
@@ -34,14 +34,12 @@ export const nextParticipantState = <Event extends ParticipantEvent>(
 ): Result<(typeof participantEvents)[Event]['to']> =>
   mayHappenTo(event, state)
     ? ok(participantEvents[event].to)
-    : refuse({
-        kind: 'conflict',
-        code: 'invitation-wrong-status',
-        message:
-          state === 'new'
-            ? 'There is no such invitation.'
-            : `The invitation is now '${state}', which does not allow this.`,
-      })
+    : conflict(
+        'invitation-wrong-status',
+        state === 'new'
+          ? 'There is no such invitation.'
+          : `The invitation is now '${state}', which does not allow this.`,
+      )
 
 /**
  * An answer after the hour until which it was asked for is refused: the manager sends the invitation again. So is an
@@ -60,18 +58,13 @@ export const answerInvitation = <Event extends 'accept' | 'reject'>(
   const next = nextParticipantState(event, invitation.status)
   if (!next.ok) return next
   if (event === 'accept' && invitation.invitedOrganizationId !== invitation.caller.organizationId) {
-    return refuse({
-      kind: 'conflict',
-      code: 'invitation-other-organization',
-      message: 'You were invited for another organization. Ask the sender to send the invitation again.',
-    })
+    return conflict(
+      'invitation-other-organization',
+      'You were invited for another organization. Ask the sender to send the invitation again.',
+    )
   }
   if (invitation.expiresAt === null || at < invitation.expiresAt) return next
-  return refuse({
-    kind: 'conflict',
-    code: 'invitation-expired',
-    message: 'The invitation has expired. Ask the sender to send it again.',
-  })
+  return conflict('invitation-expired', 'The invitation has expired. Ask the sender to send it again.')
 }
 
 const named = (wires: readonly number[]): string => wires.map((number) => `#${number}`).join(', ')
@@ -88,11 +81,11 @@ export const cancelInvitation = (
   const next = nextParticipantState('cancel', status)
   if (!next.ok) return next
   if (openWires.length > 0) {
-    return refuse({ kind: 'conflict', code: 'open-wire', message: `Recall wire ${named(openWires)} first.` })
+    return conflict('open-wire', `Recall wire ${named(openWires)} first.`)
   }
   if (paidWires.length > 0) {
     const message = `Their organization pays wire ${named(paidWires)}. Choose another sender first.`
-    return refuse({ kind: 'conflict', code: 'pays-wire', message })
+    return conflict('pays-wire', message)
   }
   return next
 }

@@ -1,4 +1,4 @@
-import { ok, refuse, refuseFields, type Result } from '../../platform/result.ts'
+import { ok, refuse, type Result, conflict, refuseField } from '../../platform/result.ts'
 import type { UserStatus } from '../../platform/master-data/user-status.ts'
 
 /** What a member of the team may: see the transaction, or stand in for the manager's eyes as well. */
@@ -32,20 +32,17 @@ export const widensRights = (before: TeamPlace | undefined, after: TeamPlace): b
 export const narrowsRights = (before: TeamPlace | undefined, after: TeamPlace | null): boolean =>
   after === null || (before !== undefined && !widensRights(before, after))
 
-const outsider = refuseFields([
-  { field: 'userId', message: 'Choose an active member of your own organization' },
-])
+const outsider = refuseField('userId', 'Choose an active member of your own organization')
 
 const placeFault = (person: TeamCandidate, place: TeamPlace): Result<null> =>
   place.isManager && !person.isUnderwriter
-    ? refuseFields([{ field: 'isManager', message: 'Only an underwriter can be a Transaction Manager' }])
+    ? refuseField('isManager', 'Only an underwriter can be a Transaction Manager')
     : ok(null)
 
-const isCreator = refuse({
-  kind: 'conflict',
-  code: 'is-transaction-manager',
-  message: 'This person created the transaction and remains its Transaction Manager.',
-})
+const isCreator = conflict(
+  'is-transaction-manager',
+  'This person created the transaction and remains its Transaction Manager.',
+)
 
 const noMember = refuse({
   kind: 'missing',
@@ -53,11 +50,10 @@ const noMember = refuse({
   message: 'There is no such team member.',
 })
 
-const lastManager = refuse({
-  kind: 'conflict',
-  code: 'last-transaction-manager',
-  message: 'The transaction would have no other active Transaction Manager.',
-})
+const lastManager = conflict(
+  'last-transaction-manager',
+  'The transaction would have no other active Transaction Manager.',
+)
 
 const isActing = (person: TeamCandidate): boolean => person.status === 'Active' && person.isUnderwriter
 
@@ -75,11 +71,7 @@ export const addTeamMember = (
   if (person?.organizationId !== team.organizationId || person.status !== 'Active') return outsider
   if (person.userId === team.manager.userId) return isCreator
   if (team.members.some(({ userId }) => userId === person.userId)) {
-    return refuse({
-      kind: 'conflict',
-      code: 'already-in-team',
-      message: 'This person is already in the transaction team.',
-    })
+    return conflict('already-in-team', 'This person is already in the transaction team.')
   }
   return placeFault(person, place)
 }

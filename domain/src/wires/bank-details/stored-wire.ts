@@ -1,4 +1,4 @@
-import { refuse } from '../../platform/result.ts'
+import { conflict } from '../../platform/result.ts'
 import { type AgreedWire, instructionDigest } from './instruction-digest.ts'
 import { isAccepted, WireStatus } from '../../platform/master-data/wire-status.ts'
 
@@ -74,8 +74,4 @@ export const storedWiresReason = (wires: readonly { number: number; status: Wire
 
 /** The answer in place of a file or a number. */
 export const refuseStoredWires = (wires: readonly { number: number; status: WireStatus }[]) =>
-  refuse({
-    kind: 'conflict',
-    code: 'stored-details-differ',
-    message: `${storedWiresReason(wires)}. The closing is on hold.`,
-  })
+  conflict('stored-details-differ', `${storedWiresReason(wires)}. The closing is on hold.`)

@@ -1,5 +1,5 @@
 import type { RetypedNumber } from '../../platform/master-data/retyped-numbers.ts'
-import { type FieldFault, ok, refuse, refuseFields, type Result } from '../../platform/result.ts'
+import { type FieldFault, ok, refuse, refuseFields, type Result, conflict } from '../../platform/result.ts'
 import type { Gate } from '../gates/gates.ts'
 import { agreesToPayer } from '../payments/wire-payer.ts'
 import { nextState } from '../record/wire.ts'
@@ -91,11 +91,10 @@ export const acceptWire = (
   const next = nextState(event, wire.status)
   if (!next.ok) return next
   if (acceptance.digest !== wire.digest) {
-    return refuse({
-      kind: 'conflict',
-      code: 'wire-changed',
-      message: 'The wire changed after it was shown to you. Review the changes before you decide.',
-    })
+    return conflict(
+      'wire-changed',
+      'The wire changed after it was shown to you. Review the changes before you decide.',
+    )
   }
   if (!wire.complete) {
     return refuse({

@@ -1,4 +1,4 @@
-import { refuseFields, type Result } from '../../platform/result.ts'
+import { type Result, refuseField } from '../../platform/result.ts'
 import type { UserStatus } from '../../platform/master-data/user-status.ts'
 import { nextState } from '../record/wire.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
@@ -7,7 +7,7 @@ import { WireStatus } from '../../platform/master-data/wire-status.ts'
 export type Colleague = { userId: string; organizationId: string | null; status: UserStatus }
 
 const atEmail = (message: string): Result<typeof WireStatus.PendingVerification> =>
-  refuseFields([{ field: 'email', message }])
+  refuseField('email', message)
 
 /**
  * Reassigns an open wire to a colleague of the receiver's own organization while the clerk is out. An earlier

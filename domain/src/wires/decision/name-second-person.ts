@@ -1,8 +1,8 @@
-import { ok, refuse, refuseFields, type Result } from '../../platform/result.ts'
+import { ok, type Result, conflict, refuseField } from '../../platform/result.ts'
 import type { Colleague } from './hand-over-wire.ts'
 import { isSent, type WireStatus } from '../../platform/master-data/wire-status.ts'
 
-const atEmail = (message: string): Result<true> => refuseFields([{ field: 'email', message }])
+const atEmail = (message: string): Result<true> => refuseField('email', message)
 
 /**
  * A receiver shows the bank details of a wire to one colleague of its own organization. Never to the
@@ -14,11 +14,7 @@ export const nameSecondPerson = (
   desk: readonly (string | null)[],
 ): Result<true> => {
   if (!isSent(wire.status) || wire.receiverId === null) {
-    return refuse({
-      kind: 'conflict',
-      code: 'wire-not-sent',
-      message: 'The wire has no receiver now.',
-    })
+    return conflict('wire-not-sent', 'The wire has no receiver now.')
   }
   if (
     wire.receiverOrganizationId === null ||

@@ -1,4 +1,4 @@
-import { refuse, refuseFields, type Result } from '../../platform/result.ts'
+import { refuseFields, type Result, conflict } from '../../platform/result.ts'
 import { rejectionFaults } from './rejection-reasons.ts'
 import { type RejectionReason } from '../../platform/master-data/rejection-reasons.ts'
 import { nextState } from '../record/wire.ts'
@@ -15,11 +15,10 @@ export const rejectWire = (
   const next = nextState('reject', wire.status)
   if (!next.ok) return next
   if (rejection.digest !== wire.digest) {
-    return refuse({
-      kind: 'conflict',
-      code: 'wire-changed',
-      message: 'The wire changed after it was shown to you. Review the changes before you decide.',
-    })
+    return conflict(
+      'wire-changed',
+      'The wire changed after it was shown to you. Review the changes before you decide.',
+    )
   }
   const faults = rejectionFaults(rejection.reasons, rejection.remarks)
   return faults.length > 0 ? refuseFields(faults) : next

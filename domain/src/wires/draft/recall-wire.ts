@@ -1,4 +1,4 @@
-import { refuseFields, type Result } from '../../platform/result.ts'
+import { type Result, refuseField } from '../../platform/result.ts'
 import { nextState } from '../record/wire.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
 
@@ -10,6 +10,6 @@ export const recallWire = (
   const next = nextState('recall', wire.status)
   if (!next.ok) return next
   return wire.status !== WireStatus.PendingVerification && reason.trim() === ''
-    ? refuseFields([{ field: 'reason', message: 'Enter the reason for recalling an accepted wire' }])
+    ? refuseField('reason', 'Enter the reason for recalling an accepted wire')
     : next
 }

@@ -1,5 +1,5 @@
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
-import { refuseFields, type Result } from '../../platform/result.ts'
+import { type Result, refuseField } from '../../platform/result.ts'
 import { nextState, type WireState } from '../record/wire.ts'
 
 /** Sends a ready wire to its receiver, who must not be its sender. */
@@ -10,6 +10,6 @@ export const sendWire = (wire: {
   const next = nextState('send', wire.status)
   if (!next.ok) return next
   return wire.receiverIsSender
-    ? refuseFields([{ field: 'receiverEmail', message: 'You cannot receive a wire that you send yourself' }])
+    ? refuseField('receiverEmail', 'You cannot receive a wire that you send yourself')
     : next
 }

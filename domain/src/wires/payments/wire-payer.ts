@@ -1,4 +1,4 @@
-import { ok, refuse, refuseFields, type Result } from '../../platform/result.ts'
+import { ok, type Result, conflict, refuseField } from '../../platform/result.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /** Ids of organizations. */
@@ -22,7 +22,7 @@ export const agreesToPayer = (
     payer === null
       ? 'The managing organization pays this wire'
       : `${payerSentence(payer.organization)} Name this organization to agree`
-  return refuseFields([{ field: 'payerOrganizationId', message }])
+  return refuseField('payerOrganizationId', message)
 }
 
 /** What decides whether a named payer works on a wire. */
@@ -69,18 +69,12 @@ export const namePayer = (
   candidate: PayerCandidate | undefined,
 ): Result<true> => {
   if (closing.managerOrganizationId === organizationId) {
-    return refuse({
-      kind: 'conflict',
-      code: 'managing-organization',
-      message: 'Your organization manages this transaction: its managers pay the wires.',
-    })
+    return conflict(
+      'managing-organization',
+      'Your organization manages this transaction: its managers pay the wires.',
+    )
   }
   return candidate?.organizationId === organizationId && candidate.active && candidate.takesPart
     ? ok(true)
-    : refuseFields([
-        {
-          field: 'userId',
-          message: 'Choose an active colleague who has accepted to take part in this transaction',
-        },
-      ])
+    : refuseField('userId', 'Choose an active colleague who has accepted to take part in this transaction')
 }

@@ -1,5 +1,12 @@
 import { formatCents, amountFault } from '../../platform/money.ts'
-import { ok, refuse, refuseFields, type FieldFault, type Result } from '../../platform/result.ts'
+import {
+  ok,
+  refuseFields,
+  type FieldFault,
+  type Result,
+  conflict,
+  refuseField,
+} from '../../platform/result.ts'
 import {
   dayOfReference,
   referenceFault,
@@ -20,8 +27,6 @@ export type PaymentKind = (typeof paymentKinds)[number]
 export type PaymentState = 'sent' | 'received' | 'not received' | null
 
 type Standing = { status: WireStatus; payment: PaymentState }
-
-const conflict = (code: string, message: string) => refuse({ kind: 'conflict', code, message })
 
 /**
  * Once its money was sent a wire stays as it was sent: neither side changes, corrects, recalls or deletes it. What was
@@ -67,9 +72,7 @@ export const recordSent = (wire: Standing, typed: SentPayment, today: string): R
 /** The manager takes the record of a payment back, with a reason; the wire can be changed or recorded anew. */
 export const voidSent = (wire: Standing, reason: string): Result<true> => {
   if (wire.payment === null) return conflict('wire-not-sent', 'No payment was recorded.')
-  return reason.trim() === ''
-    ? refuseFields([{ field: 'reason', message: 'Enter the reason for voiding the record' }])
-    : ok(true)
+  return reason.trim() === '' ? refuseField('reason', 'Enter the reason for voiding the record') : ok(true)
 }
 
 export type Receipt = { amount: number; valueDate: string }
@@ -94,9 +97,7 @@ export const confirmReceived = (
 /** The receiver says that nothing arrived: the alarm of everything here. */
 export const reportNotReceived = (wire: Standing, remarks: string): Result<true> => {
   if (wire.payment === null) return conflict('wire-not-sent', 'The wire was not recorded as sent yet.')
-  return remarks.trim() === ''
-    ? refuseFields([{ field: 'remarks', message: 'Enter where and when you checked' }])
-    : ok(true)
+  return remarks.trim() === '' ? refuseField('remarks', 'Enter where and when you checked') : ok(true)
 }
 
 const differenceFrom = (amount: number, other: number, name: string): string[] =>

@@ -1,4 +1,4 @@
-import { ok, refuse, type Result } from '../../platform/result.ts'
+import { ok, type Result, forbidden } from '../../platform/result.ts'
 import { samePerson, type Person } from '../../people/resemblance/same-person.ts'
 
 /** A member of the organization, since when, and when address, phone or password were last changed, if ever. */
@@ -24,9 +24,6 @@ export const confirmerDays = 7
 
 /** When a change takes effect by itself. */
 export const takesEffectAt = (proposedAt: Date): Date => new Date(proposedAt.getTime() + noticeHours * hour)
-
-const forbidden = (code: string, message: string): Result<true> =>
-  refuse({ kind: 'forbidden', code, message })
 
 const rules: Record<ChangeDecision, (person: Member, change: WaitingChange) => Result<true>> = {
   confirm: (person, { proposer, proposedAt }) => {

@@ -1,5 +1,5 @@
 import { samePerson, type Person } from '../../people/resemblance/same-person.ts'
-import { ok, refuse, refuseFields, type Refusal, type Result } from '../../platform/result.ts'
+import { conflict, forbidden, ok, refuseField, type Result } from '../../platform/result.ts'
 import { nextState } from '../record/wire.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
 
@@ -50,9 +50,6 @@ export type WireParties = {
 export const defaultCoolingDays = 7
 
 const day = 86_400_000
-
-const forbidden = (code: string, message: string): { ok: false; refusal: Refusal } =>
-  refuse({ kind: 'forbidden', code, message })
 
 type Connection = 'accepted' | 'sent' | 'edited' | 'receives'
 
@@ -198,19 +195,18 @@ export const passVerification = (
   const next = nextState('passVerification', wire.status)
   if (!next.ok) return next
   if (verification.digest !== wire.digest) {
-    return refuse({
-      kind: 'conflict',
-      code: 'wire-changed',
-      message: 'The wire changed after it was shown to you. Review the changes before you decide.',
-    })
+    return conflict(
+      'wire-changed',
+      'The wire changed after it was shown to you. Review the changes before you decide.',
+    )
   }
   // A wire that waits for a second person without an acceptance on record is not to be trusted.
   if (!wire.acceptor) return forbidden('second-person-accepted', 'The acceptance of this wire is not known')
   if (!verification.callBack) {
-    return refuseFields([{ field: 'callBackId', message: 'Record a call-back before you verify the wire' }])
+    return refuseField('callBackId', 'Record a call-back before you verify the wire')
   }
   const fault = callBackFaultFor(person, verification.callBack, wire, coolingDays)
-  return fault ? refuseFields([{ field: 'callBackId', message: fault }]) : next
+  return fault ? refuseField('callBackId', fault) : next
 }
 
 /** The manager's side finds that a wire cannot be stood for, and says why. */
@@ -220,7 +216,5 @@ export const failVerification = (
 ): Result<typeof WireStatus.Declined> => {
   const next = nextState('failVerification', wire.status)
   if (!next.ok) return next
-  return reason.trim() === ''
-    ? refuseFields([{ field: 'reason', message: 'Enter why the wire could not be verified' }])
-    : next
+  return reason.trim() === '' ? refuseField('reason', 'Enter why the wire could not be verified') : next
 }

@@ -1,4 +1,4 @@
-import { ok, refuse, refuseFields, type Refusal, type Result } from '../../platform/result.ts'
+import { conflict, forbidden, ok, refuseField, type Result } from '../../platform/result.ts'
 import { clockAt } from '../../platform/dates/wall-clock.ts'
 import {
   isMakerOf,
@@ -38,11 +38,6 @@ export type CoolingRequest = {
   wasFrozen: boolean
 }
 
-const conflict = (code: string, message: string): { ok: false; refusal: Refusal } =>
-  refuse({ kind: 'conflict', code, message })
-const forbidden = (code: string, message: string): { ok: false; refusal: Refusal } =>
-  refuse({ kind: 'forbidden', code, message })
-
 /** From which moment calls count, once a second person has approved. */
 export const countsFrom = (approvedAt: Date): Date =>
   new Date(approvedAt.getTime() + shortenedCoolingHours * 3_600_000)
@@ -78,19 +73,16 @@ export const requestShortening = (facts: CoolingFacts, person: Person, reason: s
   const standing = now(facts)
   if (!standing.ok) return standing
   if (facts.number.source === 'invitation' || isOfReceiverSide(facts.number.enteredBy, facts.wire)) {
-    return refuseFields([
-      {
-        field: 'contactId',
-        message:
-          'A number from the invitation or the receiver’s side never counts. Enter a number from another source',
-      },
-    ])
+    return refuseField(
+      'contactId',
+      'A number from the invitation or the receiver’s side never counts. Enter a number from another source',
+    )
   }
   if (numberFault({ calledAt: facts.now, number: facts.number, shortened: null }, facts.wire) === null) {
-    return refuseFields([{ field: 'contactId', message: 'A call to this number already counts' }])
+    return refuseField('contactId', 'A call to this number already counts')
   }
   return reason.trim() === ''
-    ? refuseFields([{ field: 'reason', message: 'Enter why the closing cannot wait for the waiting period' }])
+    ? refuseField('reason', 'Enter why the closing cannot wait for the waiting period')
     : ok(true)
 }
 

@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import { fileNameFault, tooLargeText } from '@countersign/domain/closing/attachments/attachment'
 import type { FastifyRequest } from 'fastify'
 import { readForm } from '../../platform/http/multipart-form.ts'
-import { type Problem, invalidFields } from '../../platform/http/problem.ts'
+import { type Problem, invalidField } from '../../platform/http/problem.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { type Content, discardContent } from './content-store.ts'
 import { FileFault, receiveFile } from './keep-file.ts'
@@ -10,7 +10,7 @@ import { FileFault, receiveFile } from './keep-file.ts'
 /** What a form has around its file. */
 const formBytes = 64 * 1024
 
-const refused = (message: string): Problem => invalidFields([{ field: 'file', message }])
+const refused = (message: string): Problem => invalidField('file', message)
 
 const tooLarge = (largest: number): Problem => refused(tooLargeText(largest))
 

@@ -5,7 +5,7 @@ import {
 import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import { type Person, samePerson } from '@countersign/domain/people/resemblance/same-person'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { requireOk, invalidFields } from '../../platform/http/problem.ts'
+import { requireOk, invalidField } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -63,7 +63,7 @@ const suspectedOf = async (
   const person = await findPersonOfClosing(tx, wire.transactionId, email)
   if (person) return person
   const message = 'Choose a person of this transaction, or enter a name'
-  throw invalidFields([{ field: 'suspectedEmail', message }])
+  throw invalidField('suspectedEmail', message)
 }
 
 /** The managing side without the reporter and the suspected person; the organization's admins when that leaves no user. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { readForm } from '../../platform/http/multipart-form.ts'
-import { type Problem, invalidFields } from '../../platform/http/problem.ts'
+import { type Problem, invalidField } from '../../platform/http/problem.ts'
 
-const refused = (message: string): Problem => invalidFields([{ field: 'file', message }])
+const refused = (message: string): Problem => invalidField('file', message)
 
 const tooLarge = (): Problem => refused('maximum upload size is 10 MB')
 

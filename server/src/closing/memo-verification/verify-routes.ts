@@ -5,7 +5,7 @@ import { readMemoCode } from '@countersign/domain/closing/closing-memo/memo-code
 import { memoFingerprint } from '@countersign/domain/closing/closing-memo/memo-fingerprint'
 import type { FastifyInstance } from 'fastify'
 import { clientNetwork } from '../../platform/http/client-network.ts'
-import { invalidFields } from '../../platform/http/problem.ts'
+import { invalidField } from '../../platform/http/problem.ts'
 import { register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { holdAt } from '../../transactions/record/hold-store.ts'
@@ -39,7 +39,7 @@ export const registerVerification = (app: FastifyInstance, services: Services): 
   register(app, services, verifyMemoCode, async ({ params, request }) => {
     await limits.demand('code', clientNetwork(request))
     const read = readMemoCode(params.code)
-    if (!read.ok) throw invalidFields([{ field: 'code', message: read.message }])
+    if (!read.ok) throw invalidField('code', read.message)
     const { code } = read
     return verdictOf(await heldBack(services, () => findByCode(database, code)), clock())
   })

@@ -4,7 +4,7 @@ import { domainOf } from '@countersign/domain/people/resemblance/public-mail-dom
 import { writeAuditEvent } from '../../audit/store.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
-import { invalidFields } from '../../platform/http/problem.ts'
+import { invalidField } from '../../platform/http/problem.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -26,7 +26,7 @@ export const registerPerson = async (services: Services, body: RegistrationBody)
   const { email, organization } = typed
   if (organization.kind === 'domain' && !(await ownerOfDomain(database, domainOf(email)))) {
     const message = 'No organization is known for this address'
-    throw invalidFields([{ field: 'organization', message }])
+    throw invalidField('organization', message)
   }
   const passwordHash = await hashPassword(typed.password)
   const at = clock()

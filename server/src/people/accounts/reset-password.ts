@@ -1,7 +1,7 @@
 import { newPasswordFault } from '@countersign/domain/people/users/password'
 import { writeAuditEvent } from '../../audit/store.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
-import { invalidFields } from '../../platform/http/problem.ts'
+import { invalidField } from '../../platform/http/problem.ts'
 import { hashPassword, tidyPassword } from '../identity/passwords.ts'
 import { endSessions } from '../identity/session-store.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -30,7 +30,7 @@ export const sendResetLink = async (services: Services, email: string): Promise<
 export const resetPassword = async (services: Services, shown: ShownLink, typed: string): Promise<void> => {
   const password = tidyPassword(typed)
   const fault = newPasswordFault(password, shown, await commonPasswords())
-  if (fault) throw invalidFields([{ field: 'password', message: fault }])
+  if (fault) throw invalidField('password', fault)
   const passwordHash = await hashPassword(password)
   const at = services.clock()
   await commitChange(services, async (tx) => {

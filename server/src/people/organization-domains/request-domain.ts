@@ -7,7 +7,7 @@ import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
 import { newToken, tokenHash } from '../links/one-time-link.ts'
 import { sealLink } from '../../platform/crypto/sealed-link.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
-import { notFound, Problem, invalidFields } from '../../platform/http/problem.ts'
+import { notFound, Problem, invalidField } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -22,7 +22,7 @@ const linkLifetimeMs = 3 * 24 * 60 * 60 * 1000
 export const checkedDomain = (typed: string): string => {
   const domain = normalizeDomain(typed)
   const message = domainFault(domain)
-  if (message !== null) throw invalidFields([{ field: 'domain', message }])
+  if (message !== null) throw invalidField('domain', message)
   return domain
 }
 

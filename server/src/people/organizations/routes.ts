@@ -9,7 +9,7 @@ import { csvFile, wholeList } from '../../platform/csv/csv-file.ts'
 import { organizationColumns } from './organization-columns.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
 import { pageOf, pageOffset } from '../../platform/http/page.ts'
-import { notFound, invalidFields } from '../../platform/http/problem.ts'
+import { notFound, invalidField } from '../../platform/http/problem.ts'
 import { register } from '../../platform/http/register.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -100,7 +100,7 @@ export const registerOrganizations = (app: FastifyInstance, services: Services):
     await countLookup(clientNetwork(request))
     const email = normalizeEmail(query.email)
     if (!isEmail(email)) {
-      throw invalidFields([{ field: 'email', message: 'Enter a valid email address' }])
+      throw invalidField('email', 'Enter a valid email address')
     }
     return { organization: await ownerOfDomain(database, email.slice(email.lastIndexOf('@') + 1)) }
   })

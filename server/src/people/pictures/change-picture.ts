@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { transaction } from '../../platform/database/connection.ts'
-import { invalidFields } from '../../platform/http/problem.ts'
+import { invalidField } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { recordAboutUser } from '../users/administer-user.ts'
@@ -16,7 +16,7 @@ export const changePicture = async (
   { field, bytes }: { field: string; bytes: Buffer },
 ): Promise<{ profilePicture: string }> => {
   const { jpeg, fault } = await encodePicture(bytes)
-  if (!jpeg) throw invalidFields([{ field, message: fault }])
+  if (!jpeg) throw invalidField(field, fault)
   const { userId } = caller
   // With the owner in it: two people with the same picture have one each.
   const hash = createHash('sha256').update(userId).update(jpeg).digest('hex')

@@ -3,7 +3,7 @@ import { lockAccount } from '../accounts/account-store.ts'
 import { askedMembership } from '../accounts/join-organization.ts'
 import type { Actor } from '@countersign/domain/platform/access/actor'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { Problem, invalidFields } from '../../platform/http/problem.ts'
+import { Problem, invalidField } from '../../platform/http/problem.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { isProvedDomain } from '../organization-domains/store.ts'
 import { findOrganizationName } from '../organizations/store.ts'
@@ -15,8 +15,6 @@ export type AskedStanding = {
   organizationId?: string | null | undefined
   verified?: true | undefined
 }
-
-const refuseField = (field: string, message: string): Problem => invalidFields([{ field, message }])
 
 /** The facts with what the super admin asks for, or a refusal with its reason. */
 export const changedStanding = async (
@@ -40,7 +38,7 @@ export const changedStanding = async (
       ? { organizationId: asked.organizationId, role: 'user' as const }
       : placed
   if (isUnderwriter && organizationId === null) {
-    throw refuseField('isUnderwriter', 'An underwriter belongs to an organization')
+    throw invalidField('isUnderwriter', 'An underwriter belongs to an organization')
   }
   return { ...facts, ...verified, organizationId, isUnderwriter, role }
 }
@@ -55,7 +53,7 @@ const refuseMove = async (
   organizationId: string | null,
 ): Promise<void> => {
   if (organizationId !== null && (await findOrganizationName(tx, organizationId)) === undefined) {
-    throw refuseField('organizationId', 'There is no such organization')
+    throw invalidField('organizationId', 'There is no such organization')
   }
   if (user.organizationId !== null && (await hasPartInClosings(tx, user.userId))) {
     throw new Problem(

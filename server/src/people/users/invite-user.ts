@@ -4,7 +4,7 @@ import { findAccountByEmail } from '../accounts/account-store.ts'
 import { inviteToOrganization } from '../accounts/invite-user.ts'
 import { needsConfirmation, requestConfirmation } from './request-confirmation.ts'
 import { type Transaction, transaction } from '../../platform/database/connection.ts'
-import { Problem, invalidFields } from '../../platform/http/problem.ts'
+import { Problem, invalidField } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { findOrganizationName, ownerOfDomain } from '../organizations/store.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -18,7 +18,7 @@ const organizationOf = async (
   email: string,
   asked: string | undefined,
 ): Promise<{ id: string; name: string }> => {
-  const refuseOrganization = (message: string) => invalidFields([{ field: 'organizationId', message }])
+  const refuseOrganization = (message: string) => invalidField('organizationId', message)
   if (caller.role === 'super_admin' && asked === undefined) {
     const owner = await ownerOfDomain(tx, email.slice(email.lastIndexOf('@') + 1))
     if (owner === null) throw refuseOrganization('Required field')
@@ -56,7 +56,7 @@ export const inviteUser = async (
   const email = normalizeEmail(asked.email)
   if (!isEmail(email)) {
     const message = email === '' ? 'Required field' : 'Enter a valid email address'
-    throw invalidFields([{ field: 'email', message }])
+    throw invalidField('email', message)
   }
   const { outcome, organization } = await transaction(services.database, async (tx) => {
     const organization = await organizationOf(tx, caller, email, asked.organizationId)

@@ -72,6 +72,8 @@ export const requireOk = <T>(decided: Result<T>): T => {
 export const invalidFields = (faults: readonly FieldFault[]): Problem =>
   problemOf(refuseFields(faults).refusal)
 
+export const invalidField = (field: string, message: string): Problem => invalidFields([{ field, message }])
+
 /** A record that does not exist and one that the caller may not see answer alike. */
 export const notFound = (what: string): Problem => new Problem(404, 'not-found', `There is no such ${what}.`)
 

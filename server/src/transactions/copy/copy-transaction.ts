@@ -1,7 +1,7 @@
 import type { Transaction } from '@countersign/contract/transactions/transaction'
 import { transactionNameFault } from '@countersign/domain/transactions/record/transaction'
 import type { Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
-import { invalidFields } from '../../platform/http/problem.ts'
+import { invalidField } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -65,7 +65,7 @@ export const copyTransaction = async (
   await requireNotFrozen(tx, transactionId, services.clock())
   const name = asked.name.trim()
   const fault = transactionNameFault(name)
-  if (fault) throw invalidFields([{ field: 'name', message: fault }])
+  if (fault) throw invalidField('name', fault)
   const id = newId()
   const at = services.clock()
   const { organizationId } = row

@@ -1,7 +1,7 @@
 import { refuseWhileFrozen, type FreezeKind } from '@countersign/domain/transactions/lifecycle/freeze'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
-import { problemOf, invalidFields } from '../../platform/http/problem.ts'
+import { problemOf, invalidField } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -43,7 +43,7 @@ export const freezeTransaction = async (
   const { database, clock } = services
   const row = await forManager(database, caller, transactionId, 'freeze transaction', null)
   if (reason.trim() === '') {
-    throw invalidFields([{ field: 'reason', message: 'Enter the reason for the freeze' }])
+    throw invalidField('reason', 'Enter the reason for the freeze')
   }
   const at = clock()
   return commitChange(services, async (tx) => {

@@ -1,7 +1,6 @@
-import { refuse } from '@countersign/domain/platform/result'
 import { releaseFreeze } from '@countersign/domain/transactions/lifecycle/freeze'
 import { commitChange } from '../../platform/database/commit-change.ts'
-import { problemOf, requireOk } from '../../platform/http/problem.ts'
+import { Problem, requireOk } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -19,12 +18,6 @@ import {
 import { recordFreeze } from './record-freeze.ts'
 import { answerFreeze, judgeReleaser, type FreezeAnswer } from './read-freeze.ts'
 import { seenTransaction } from '../record/transaction-for-caller.ts'
-
-const notFrozen = refuse({
-  kind: 'conflict',
-  code: 'transaction-not-frozen',
-  message: 'The transaction is not frozen.',
-})
 
 /** Both persons released it with the hour behind them: it is over. One that passed in between stands for itself. */
 const endsHour = ({ open, freezeAt }: FreezeState): boolean =>
@@ -54,7 +47,7 @@ export const releaseTransaction = async (
     const { person, decided: allowed } = await judgeReleaser(services.sealer, tx, userId, transactionId)
     requireOk(allowed)
     const standing = standingFreeze(state, at)
-    if (!standing) throw problemOf(notFrozen.refusal)
+    if (!standing) throw new Problem(409, 'transaction-not-frozen', 'The transaction is not frozen.')
     const decided = requireOk(
       releaseFreeze({ firstReleaseBy: state.open?.firstRelease ?? null }, person, row.organizationId, reason),
     )

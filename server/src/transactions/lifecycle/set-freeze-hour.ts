@@ -1,5 +1,5 @@
 import { whatChanged } from '../../audit/what-changed.ts'
-import { invalidFields } from '../../platform/http/problem.ts'
+import { invalidField } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { freezeOf, bumpVersion, writeFreezeHour } from '../record/freeze-store.ts'
@@ -21,7 +21,7 @@ export const setFreezeHour = async (
     { transactionId, permission: 'edit transaction', ifMatch, requires: ['not frozen', 'open'] },
     async (tx, _, place) => {
       if (freezeAt !== null && freezeAt <= place.at) {
-        throw invalidFields([{ field: 'freezeAt', message: 'Choose a future time' }])
+        throw invalidField('freezeAt', 'Choose a future time')
       }
       const before = await freezeOf(tx, transactionId)
       await writeFreezeHour(tx, transactionId, freezeAt)

@@ -1,10 +1,9 @@
 import type { Participant } from '@countersign/contract/transactions/participant'
 import { answerInvitation as decide } from '@countersign/domain/transactions/participants/participant'
-import { refuse } from '@countersign/domain/platform/result'
 import { tokenHash } from '../../people/links/one-time-link.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
-import { Problem, problemOf, requireOk } from '../../platform/http/problem.ts'
+import { Problem, requireOk } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { recipientsBut, recordTransactionEvent } from '../record/transaction-event.ts'
@@ -23,12 +22,12 @@ import { type HeldWire, lockWiresOf } from './wires-store.ts'
  */
 export type DeclineWires = (tx: Transaction, caller: Caller, held: readonly HeldWire[]) => Promise<void>
 
-const linkUsed = refuse({
-  kind: 'conflict',
-  code: 'invitation-link-invalid',
-  message:
+const linkUsed = () =>
+  new Problem(
+    409,
+    'invitation-link-invalid',
     'This link is no longer valid. It was used, has expired, or was replaced by a newer one. See your invitations.',
-})
+  )
 
 const recordAnswer = async (
   services: Pick<Services, 'clock'>,
@@ -77,11 +76,11 @@ export const answerInvitation = async (
     const wires = await lockWiresOf(tx, seen)
     requireNotCanceled({ canceled: await lockTransaction(tx, seen.transactionId) })
     const participant = await findParticipant(tx, participantId)
-    if (!participant) throw problemOf(linkUsed.refusal)
+    if (!participant) throw linkUsed()
     const status = requireOk(decide(answer.event, { ...participant, caller }, at))
     const { token } = answer
     if (token !== undefined && !(await useToken(tx, { hash: tokenHash(token), participantId, at }))) {
-      throw problemOf(linkUsed.refusal)
+      throw linkUsed()
     }
     await voidTokens(tx, participantId, at)
     if (answer.event === 'reject') await services.declineWires(tx, caller, wires)

@@ -1,11 +1,10 @@
 import type { Invited } from '@countersign/contract/transactions/participant'
 import { describeResembled } from '@countersign/domain/people/resemblance/acknowledge-resemblance'
-import { refuse } from '@countersign/domain/platform/result'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
 import type * as z from 'zod'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { problemOf, invalidFields } from '../../platform/http/problem.ts'
+import { invalidField, Problem } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { resembledOrganization } from '../../people/organizations/resembled-organization.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -15,7 +14,7 @@ import { presentParticipant } from './present-participant.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { findParticipant, lockTransaction, participantsOf } from './store.ts'
 
-const atEmail = (message: string) => invalidFields([{ field: 'email', message }])
+const atEmail = (message: string) => invalidField('email', message)
 
 /** The address in its one spelling, or a fault at `email`. */
 const addressOf = (caller: Caller, typed: string): string => {
@@ -49,13 +48,8 @@ export const inviteParticipant = async (
   )
   if (known) {
     const stands = known.status === 'Invited' ? 'is already invited' : 'already takes part'
-    throw problemOf(
-      refuse({
-        kind: 'conflict',
-        code: 'already-participant',
-        message: `${known.name ?? known.email} (${known.email}) ${stands} as ${known.role}.`,
-      }).refusal,
-    )
+    const message = `${known.name ?? known.email} (${known.email}) ${stands} as ${known.role}.`
+    throw new Problem(409, 'already-participant', message)
   }
   const id = await send(row)
   const participant = await findParticipant(tx, id)

@@ -3,7 +3,7 @@ import { inviteReceiver } from '../../people/accounts/invite-receiver.ts'
 import { lifetimeMs, newToken, tokenHash } from '../../people/links/one-time-link.ts'
 import { sealLink } from '../../platform/crypto/sealed-link.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { invalidFields } from '../../platform/http/problem.ts'
+import { invalidField } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -30,7 +30,7 @@ export const sendInvitation = async (
   const { account, link } = await inviteReceiver(services, tx, { email, invitedBy: caller })
   if (account.status === 'Inactive' || account.status === 'Blocked') {
     const message = 'This account is inactive or blocked, so it cannot be invited'
-    throw invalidFields([{ field: 'email', message }])
+    throw invalidField('email', message)
   }
   const at = services.clock()
   const expiresAt = new Date(at.getTime() + lifetimeMs.activate)

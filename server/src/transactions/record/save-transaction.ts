@@ -1,10 +1,9 @@
 import type { Transaction, TransactionBody } from '@countersign/contract/transactions/transaction'
-import { refuse } from '@countersign/domain/platform/result'
 import { mayBeDeleted } from '@countersign/domain/transactions/record/transaction'
 import { transactionFaults } from '@countersign/domain/transactions/record/transaction-facts'
 import { whatChanged } from '../../audit/what-changed.ts'
 import type { NewEvent } from '../../messaging/events/domain-event.ts'
-import { staleVersion, problemOf, invalidFields } from '../../platform/http/problem.ts'
+import { invalidFields, Problem, staleVersion } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Database, Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -84,13 +83,7 @@ export const createTransaction = async (
 ): Promise<Transaction> => {
   authorize(caller, 'create transaction')
   if (caller.organizationId === null) {
-    throw problemOf(
-      refuse({
-        kind: 'forbidden',
-        code: 'no-organization',
-        message: 'You need an organization to manage a transaction.',
-      }).refusal,
-    )
+    throw new Problem(403, 'no-organization', 'You need an organization to manage a transaction.')
   }
   const entered = await checkedFacts(services, tx, body, {
     organizationId: caller.organizationId,
@@ -149,13 +142,10 @@ export const deleteTransaction = async (
 ): Promise<null> => {
   const before = await forManager(services.database, caller, transactionId, 'delete transaction', ifMatch)
   await requireNotFrozen(services.database, transactionId, services.clock())
-  const refused = refuse({
-    kind: 'conflict',
-    code: 'invites-were-sent',
-    message: 'A transaction with a sent invite cannot be deleted.',
-  })
   requireNotCanceled(before)
-  if (!mayBeDeleted(before)) throw problemOf(refused.refusal)
+  if (!mayBeDeleted(before)) {
+    throw new Problem(409, 'invites-were-sent', 'A transaction with a sent invite cannot be deleted.')
+  }
   const event = transactionEvent(
     caller,
     { transactionId, transactionName: before.name, at: services.clock() },

@@ -4,7 +4,7 @@ import { keptFurtherCredit } from '@countersign/domain/wires/decision/accept-wir
 import { bareAccountNumber } from '@countersign/domain/platform/account-numbers/account-number'
 import { type BankDetails, tidyBankDetails } from '@countersign/domain/wires/bank-details/bank-details'
 import { changeInstructions as decide } from '@countersign/domain/wires/bank-details/change-instructions'
-import { requireOk, invalidFields } from '../../platform/http/problem.ts'
+import { requireOk, invalidField } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
 import { recordCompletion } from '../../transactions/lifecycle/record-completion.ts'
@@ -47,7 +47,7 @@ export const changeInstructions = async (
   const status = requireOk(decide(wire, typed))
   if (bareAccountNumber(typed.accountNumber) !== bareAccountNumber(typed.accountNumberAgain)) {
     const message = 'The two account numbers differ'
-    throw invalidFields([{ field: 'accountNumberAgain', message }])
+    throw invalidField('accountNumberAgain', message)
   }
   const instruction: NewInstruction = {
     ...storedDetails(

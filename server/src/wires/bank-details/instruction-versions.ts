@@ -1,6 +1,6 @@
 import type { InstructionVersion } from '@countersign/contract/wires/verification'
 import type { PersonLimit } from '../../platform/http/person-limit.ts'
-import { invalidFields } from '../../platform/http/problem.ts'
+import { invalidField } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { maskedDetails } from '../record/bank-details-shown.ts'
 import { type InstructionVersionRow, instructionVersionsOf } from './instruction-version-store.ts'
@@ -64,7 +64,7 @@ export const compareInstructions = async (
   const found = (field: 'before' | 'after'): InstructionVersionRow => {
     const row = rows.find(({ version }) => version === asked[field])
     if (row) return row
-    throw invalidFields([{ field, message: 'There is no such version' }])
+    throw invalidField(field, 'There is no such version')
   }
   const [before, after] = [found('before'), found('after')]
   await services.limit(caller.userId)

@@ -3,7 +3,7 @@ import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import { handOverWire as decide } from '@countersign/domain/wires/decision/hand-over-wire'
 import { lockAccount } from '../../people/accounts/account-store.ts'
 import { transaction } from '../../platform/database/connection.ts'
-import { requireOk, invalidFields } from '../../platform/http/problem.ts'
+import { requireOk, invalidField } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { findCandidate } from '../../transactions/record/team-store.ts'
@@ -39,7 +39,7 @@ export const handOverWire = async (
     const status = requireOk(decide(wire, account, desk))
     const colleague = account && (await findCandidate(tx, account.userId))
     if (!colleague || wire.receiverId === null || wire.role === null) {
-      throw invalidFields([{ field: 'email', message: 'Required field' }])
+      throw invalidField('email', 'Required field')
     }
     await writeChange(services, tx, caller, wire, {
       after: {

@@ -4,7 +4,7 @@ import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import { nameSecondPerson as decide } from '@countersign/domain/wires/decision/name-second-person'
 import { findAccountByEmail } from '../../people/accounts/account-store.ts'
 import { transaction, type Transaction } from '../../platform/database/connection.ts'
-import { notFound, staleVersion, requireOk, invalidFields } from '../../platform/http/problem.ts'
+import { notFound, staleVersion, requireOk, invalidField } from '../../platform/http/problem.ts'
 import type { Caller, VerifiedToken } from '../../platform/http/caller.ts'
 import { recordEvent } from '../../messaging/outbox/event-store.ts'
 import { requireOpen } from '../../transactions/record/require-open.ts'
@@ -79,12 +79,7 @@ export const nameSecondPerson = async (
 }
 
 const receiverNotActive = () =>
-  invalidFields([
-    {
-      field: 'email',
-      message: 'The receiver is not active. Reassign the wire to this colleague instead',
-    },
-  ])
+  invalidField('email', 'The receiver is not active. Reassign the wire to this colleague instead')
 
 /** Takes the second person away, whatever the transaction stands at. 404 when there is none. */
 export const removeSecondPerson = async (

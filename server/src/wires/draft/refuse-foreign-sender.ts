@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/connection.ts'
-import { invalidFields } from '../../platform/http/problem.ts'
+import { invalidField } from '../../platform/http/problem.ts'
 import { takesPart } from './sender-store.ts'
 
 /** Refuses a sender other than the managing organization and those that take part, or are invited to, in a transaction. */
@@ -10,5 +10,5 @@ export const refuseForeignSender = async (
 ): Promise<void> => {
   if (await takesPart(db, transactionId, senderOrganizationId)) return
   const message = 'Choose your organization or a participating organization'
-  throw invalidFields([{ field: 'senderOrganizationId', message }])
+  throw invalidField('senderOrganizationId', message)
 }

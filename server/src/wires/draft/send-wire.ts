@@ -4,7 +4,7 @@ import { sendWire as decide } from '@countersign/domain/wires/draft/send-wire'
 import type { AccountRow } from '../../people/accounts/account-store.ts'
 import { inviteReceiver } from '../../people/accounts/invite-receiver.ts'
 import { transaction, type Transaction } from '../../platform/database/connection.ts'
-import { requireOk, invalidFields } from '../../platform/http/problem.ts'
+import { requireOk, invalidField } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { digestOf } from '../record/agreed-wire.ts'
@@ -50,7 +50,7 @@ export const sendWire = async (
     event: 'send',
   })
   const status = requireOk(decide({ ...wire, receiverIsSender: wire.receiverEmail === caller.email }))
-  if (wire.role === null) throw invalidFields([{ field: 'role', message: 'Required field' }])
+  if (wire.role === null) throw invalidField('role', 'Required field')
   const role = wire.role
   await transaction(services.database, async (tx) => {
     const { account, link } = await inviteReceiver(services, tx, {
@@ -59,7 +59,7 @@ export const sendWire = async (
     })
     if (account.status === 'Inactive' || account.status === 'Blocked') {
       const message = 'This account is inactive or blocked, so the wire cannot be sent to it'
-      throw invalidFields([{ field: 'receiverEmail', message }])
+      throw invalidField('receiverEmail', message)
     }
     const receiverId = account.userId
     const emptied = await emptiedFor(tx, wire, account)

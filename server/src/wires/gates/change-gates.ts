@@ -1,6 +1,5 @@
 import type { Gates, updateGates } from '@countersign/contract/wires/gates'
 import { noticeEnds, settlingDays } from '@countersign/domain/people/organizations/second-admin'
-import { refuse } from '@countersign/domain/platform/result'
 import { formatUtc } from '@countersign/domain/platform/dates/format-utc'
 import {
   gateDifference,
@@ -13,7 +12,7 @@ import type * as z from 'zod'
 import { writeAuditEvent } from '../../audit/store.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
-import { problemOf, staleVersion } from '../../platform/http/problem.ts'
+import { Problem, staleVersion } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -27,12 +26,12 @@ import { findChoice, saveChoice, type ChoiceRow } from './store.ts'
 
 type Chosen = z.output<(typeof updateGates)['body']>
 
-const waits = refuse({
-  kind: 'conflict',
-  code: 'gate-change-waits',
-  message:
+const waits = () =>
+  new Problem(
+    409,
+    'gate-change-waits',
     'Another change that lowers the protection is already pending. Confirm, refuse or withdraw it first.',
-})
+  )
 
 /** A limit that was left out is not chosen. */
 const withoutAbsent = (limits: Record<string, number | undefined>): Partial<GateLimits> =>
@@ -133,7 +132,7 @@ export const changeGates = async (
     const from = await effectiveOf(tx, scope, atOnce)
     const to = await effectiveOf(tx, scope, choice)
     const isLoosened = loosens(from, to)
-    if (isLoosened && standing) throw problemOf(waits.refusal)
+    if (isLoosened && standing) throw waits()
     if (!isLoosened || !isSameChoice(atOnce, before.choice)) {
       // A saved choice makes a waiting proposal void, since it was made from the choice before.
       if (standing) await dropProposal(tx, caller, standing, { outcome: 'replaced', at })

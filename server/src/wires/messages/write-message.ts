@@ -6,7 +6,7 @@ import {
   wireMessageFault,
 } from '@countersign/domain/wires/record/wire-message'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { Problem, invalidFields } from '../../platform/http/problem.ts'
+import { Problem, invalidField } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -39,7 +39,7 @@ export const writeMessage = async (
   const { receiverId } = wire
   if (!isSent(wire.status) || receiverId === null || !wire.receiverIsThere) throw noReceiver()
   const fault = wireMessageFault(typed)
-  if (fault !== null) throw invalidFields([{ field: 'text', message: fault }])
+  if (fault !== null) throw invalidField('text', fault)
   const at = services.clock()
   const { userId } = caller
   const since = new Date(at.getTime() - minute)

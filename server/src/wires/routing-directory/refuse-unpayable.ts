@@ -1,6 +1,6 @@
 import { unpayableFault } from '@countersign/domain/wires/routing-directory/directory-entry'
 import type { Database } from '../../platform/database/connection.ts'
-import { invalidFields } from '../../platform/http/problem.ts'
+import { invalidField } from '../../platform/http/problem.ts'
 import { directoryEntry } from './store.ts'
 
 /**
@@ -10,5 +10,5 @@ import { directoryEntry } from './store.ts'
 export const refuseUnpayable = async (db: Database, aba: string): Promise<void> => {
   if (aba === '') return
   const message = unpayableFault((await directoryEntry(db, aba)).bank)
-  if (message !== null) throw invalidFields([{ field: 'aba', message }])
+  if (message !== null) throw invalidField('aba', message)
 }

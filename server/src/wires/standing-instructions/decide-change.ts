@@ -4,7 +4,7 @@ import {
 } from '@countersign/domain/wires/standing-instructions/waiting-change'
 import { bareAccountNumber } from '@countersign/domain/platform/account-numbers/account-number'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { notFound, Problem, requireOk, invalidFields } from '../../platform/http/problem.ts'
+import { notFound, Problem, requireOk, invalidField } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -96,7 +96,7 @@ export const decideStandingChange = async (
     const typed = bareAccountNumber(asked.accountNumber)
     if (typed === '' || services.sealer.key(typed) !== waiting.accountKey) {
       const message = 'This does not match the proposed account number. Refuse the change if it is not yours.'
-      throw invalidFields([{ field: 'accountNumber', message }])
+      throw invalidField('accountNumber', message)
     }
   }
   await recordDecision(services, tx, caller, waiting, outcomes[asked.decision])

@@ -8,7 +8,7 @@ import {
 import { freezeNow, refuseWhileFrozen } from '@countersign/domain/transactions/lifecycle/freeze'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
-import { invalidFields, notFound, Problem, requireOk, staleVersion } from '../../platform/http/problem.ts'
+import { notFound, Problem, requireOk, staleVersion, invalidField } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -61,12 +61,7 @@ const readLocked = async (
 }
 
 const unknownContact = () =>
-  invalidFields([
-    {
-      field: 'contactId',
-      message: 'Choose a person of the receiver’s organization from the call-back book',
-    },
-  ])
+  invalidField('contactId', 'Choose a person of the receiver’s organization from the call-back book')
 
 /** The first of two people requests it, with a reason. 409 while the closing stands still or is not near. */
 export const requestShortenedCooling = async (
@@ -87,7 +82,7 @@ export const requestShortenedCooling = async (
     requireRunning(wire, now)
     if (withoutAccountDigits(typed.reason) !== typed.reason) {
       const message = 'Do not enter account, routing or phone numbers'
-      throw invalidFields([{ field: 'reason', message }])
+      throw invalidField('reason', message)
     }
     const standing = (await coolingRequestsOf(tx, wire.transactionId, [contact.id])).map((earlier) => ({
       earlier,
