@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { run } from '../platform/database/connection.ts'
-import { newId } from '../platform/database/new-id.ts'
 import { closingServer, emailOf, type Person } from '../testing/closing.ts'
-import { writeAuditEvent } from './store.ts'
+import { writePeopleEvent } from './store.ts'
 
 const server = await closingServer()
 const { call, ids, pool } = server
@@ -58,13 +57,10 @@ test('the inviter reads its own acts, but not what the invited person does befor
     `select id from users where email = 'new@firsttrust.example'`,
   )
   const userId = invited?.id ?? ''
-  await writeAuditEvent(pool, {
-    id: newId(),
+  await writePeopleEvent(pool, {
     at: new Date(),
     type: 'user registered',
     actorId: userId,
-    transactionId: null,
-    wireId: null,
     data: { userId, organization: 'none' },
   })
   await done('tessa', 'PUT', `/user/inactivate/${userId}`)

@@ -1,5 +1,6 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { run, type Database } from '../platform/database/connection.ts'
+import { newId } from '../platform/database/new-id.ts'
 
 export type AuditEvent = {
   id: string
@@ -31,3 +32,9 @@ export const writeAuditEvent = async (db: Database, event: AuditEvent): Promise<
     ],
   )
 }
+
+type PeopleEvent = Pick<AuditEvent, 'at' | 'type' | 'actorId' | 'data'> & { id?: string }
+
+/** Appends one event of a person or an organization, which belongs to no transaction. */
+export const writePeopleEvent = (db: Database, event: PeopleEvent): Promise<void> =>
+  writeAuditEvent(db, { id: newId(), transactionId: null, wireId: null, ...event })

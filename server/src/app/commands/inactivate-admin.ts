@@ -1,9 +1,8 @@
-import { writeAuditEvent } from '../../audit/store.ts'
+import { writePeopleEvent } from '../../audit/store.ts'
 import { whatChanged } from '../../audit/what-changed.ts'
 import { systemClock } from '../../platform/database/clock.ts'
 import { transaction, type Pool, type Transaction } from '../../platform/database/connection.ts'
 import { endSessions } from '../../people/identity/session-store.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import { activeMembers } from '../../people/organization-domains/member-store.ts'
 import { findOrganizationName } from '../../people/organizations/store.ts'
 import {
@@ -65,13 +64,10 @@ const inactivate = (pool: Pool, email: string): Promise<boolean> => {
     await setStatus(tx, userId, 'Inactive')
     await voidLinks(tx, userId, at)
     await endSessions(tx, userId, null)
-    await writeAuditEvent(tx, {
-      id: newId(),
+    await writePeopleEvent(tx, {
       at,
       type: 'account inactivated',
       actorId: null,
-      transactionId: null,
-      wireId: null,
       data: { userId, ...whatChanged({ status }, { status: 'Inactive' }, ['status']) },
     })
     return (await standingSuperAdmins(tx)).some((other) => other.status === 'Active')

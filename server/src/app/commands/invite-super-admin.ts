@@ -1,4 +1,4 @@
-import { writeAuditEvent } from '../../audit/store.ts'
+import { writePeopleEvent } from '../../audit/store.ts'
 import { systemClock } from '../../platform/database/clock.ts'
 import type { Config } from '../../platform/configuration/config.ts'
 import { transaction, type Pool } from '../../platform/database/connection.ts'
@@ -34,13 +34,10 @@ const invite = async (
     for (const other of notified) {
       await postAccountMail(tx, { template: 'super-admin-invited', to: other.email, params: { what: email } })
     }
-    await writeAuditEvent(tx, {
-      id: newId(),
+    await writePeopleEvent(tx, {
       at,
       type: 'super admin invited',
       actorId: null,
-      transactionId: null,
-      wireId: null,
       data: { userId, email },
     })
     const link = await makePlainLink({ config, clock: () => at }, tx, 'activate', { userId, email })

@@ -1,11 +1,10 @@
-import { writeAuditEvent } from '../../audit/store.ts'
+import { writePeopleEvent } from '../../audit/store.ts'
 import { whatChanged } from '../../audit/what-changed.ts'
 import { systemClock } from '../../platform/database/clock.ts'
 import type { Config } from '../../platform/configuration/config.ts'
 import { transaction, type Pool } from '../../platform/database/connection.ts'
 import { hashPassword } from '../../people/identity/passwords.ts'
 import { endSessions } from '../../people/identity/session-store.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import { accountCommand } from './account-command.ts'
 import { lockAccount, type AccountRow } from '../../people/accounts/account-store.ts'
 import { makePlainLink } from '../../people/links/make-link.ts'
@@ -44,13 +43,10 @@ const recover = async (
     const { userId, status } = account
     await liftBlock(tx, { userId, passwordHash, at })
     await endSessions(tx, userId, null)
-    await writeAuditEvent(tx, {
-      id: newId(),
+    await writePeopleEvent(tx, {
       at,
       type: 'account recovered',
       actorId: null,
-      transactionId: null,
-      wireId: null,
       data: { userId, ...whatChanged({ status }, { status: 'Active' }, ['status']) },
     })
     if (!isBuiltIn) return null

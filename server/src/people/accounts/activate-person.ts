@@ -1,8 +1,7 @@
 import type { RegistrationBody } from '@countersign/contract/people/account'
-import { writeAuditEvent } from '../../audit/store.ts'
+import { writePeopleEvent } from '../../audit/store.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { lockAccount, type AccountRow } from './account-store.ts'
 import { askedMembership, type Membership, activate } from './join-organization.ts'
@@ -50,13 +49,10 @@ export const activatePerson = async (
     const membership =
       invitedMembership(account, link) ?? (await askedMembership(tx, account, typed.organization, at))
     await activate(tx, account, membership, at)
-    await writeAuditEvent(tx, {
-      id: newId(),
+    await writePeopleEvent(tx, {
       at,
       type: 'account activated',
       actorId: userId,
-      transactionId: null,
-      wireId: null,
       data: { userId, organizationId: membership.organizationId, role: membership.role },
     })
   })

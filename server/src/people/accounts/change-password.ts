@@ -1,12 +1,11 @@
 import { newPasswordFault } from '@countersign/domain/people/users/password'
-import { writeAuditEvent } from '../../audit/store.ts'
+import { writePeopleEvent } from '../../audit/store.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { hashPassword, passwordMatches, tidyPassword } from '../identity/passwords.ts'
 import { endSessions } from '../identity/session-store.ts'
 import { findSignIn } from '../identity/store.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
 import { commonPasswords } from './common-passwords.ts'
@@ -45,13 +44,10 @@ export const changePassword = async (
     await endSessions(tx, userId, currentSession)
     const link = await makeLink(services, tx, 'block-account', { userId, email })
     await postAccountMail(tx, { template: 'password-changed', to: email, params: { link } })
-    await writeAuditEvent(tx, {
-      id: newId(),
+    await writePeopleEvent(tx, {
       at,
       type: 'password changed',
       actorId: userId,
-      transactionId: null,
-      wireId: null,
       data: { userId },
     })
   })

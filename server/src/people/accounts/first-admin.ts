@@ -1,4 +1,4 @@
-import { writeAuditEvent } from '../../audit/store.ts'
+import { writePeopleEvent } from '../../audit/store.ts'
 import { openLinks } from '../../platform/crypto/sealed-link.ts'
 import { transaction, type Pool } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -34,13 +34,10 @@ export const inviteFirstAdmin = async (
     if (await hasOpenLink(tx, 'activate', userId, at)) return null
     const link = await makeLink(services, tx, 'activate', { userId, email })
     await postAccountMail(tx, { template: 'first-admin', to: email, params: { link } })
-    await writeAuditEvent(tx, {
-      id: newId(),
+    await writePeopleEvent(tx, {
       at,
       type: 'first admin invited',
       actorId: null,
-      transactionId: null,
-      wireId: null,
       data: { userId, email },
     })
     return { link: openLinks(services.config.secrets.keyEncryptionKey, link, email) }

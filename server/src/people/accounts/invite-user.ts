@@ -1,4 +1,4 @@
-import { writeAuditEvent } from '../../audit/store.ts'
+import { writePeopleEvent } from '../../audit/store.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -58,13 +58,10 @@ export const inviteToOrganization = async (
     const link = await makeLink(services, tx, 'activate', to)
     await postAccountMail(tx, { template: 'organization-invitation', to: email, params: { ...words, link } })
   }
-  await writeAuditEvent(tx, {
-    id: newId(),
+  await writePeopleEvent(tx, {
     at,
     type: 'user invited',
     actorId: invitedBy.userId,
-    transactionId: null,
-    wireId: null,
     data: { userId, email, organizationId: organization.id, role, outcome },
   })
   return outcome

@@ -1,6 +1,6 @@
 import { noAddress } from '@countersign/domain/people/organizations/organization-address'
 import { domainOf, isPublicMailDomain } from '@countersign/domain/people/resemblance/public-mail-domains'
-import { writeAuditEvent } from '../../audit/store.ts'
+import { writePeopleEvent } from '../../audit/store.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { ownerOfDomain } from '../organizations/store.ts'
@@ -28,13 +28,10 @@ export const askedMembership = async (
   const address = asked.address ?? noAddress
   await insertOrganization(tx, { id: organizationId, name: asked.name, role: asked.role, address, at })
   const claimed = !isPublicMailDomain(domain) && (await claimDomain(tx, domain, organizationId))
-  await writeAuditEvent(tx, {
-    id: newId(),
+  await writePeopleEvent(tx, {
     at,
     type: 'organization registered',
     actorId: account.userId,
-    transactionId: null,
-    wireId: null,
     data: { organizationId, domain: claimed ? domain : null },
   })
   return { organizationId, role: 'organization_admin' }

@@ -1,8 +1,7 @@
 import { domainOf } from '@countersign/domain/people/resemblance/public-mail-domains'
-import { writeAuditEvent } from '../../audit/store.ts'
+import { writePeopleEvent } from '../../audit/store.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { type AccountRow, findAccountByEmail, lockAccount } from './account-store.ts'
 import { type Membership, activate } from './join-organization.ts'
@@ -36,13 +35,10 @@ export const registerHostedUser = async (
     if (isLate) return
     const membership = await invitedMembership(tx, account)
     await activate(tx, account, membership, at)
-    await writeAuditEvent(tx, {
-      id: newId(),
+    await writePeopleEvent(tx, {
       at,
       type: 'account activated',
       actorId: account.userId,
-      transactionId: null,
-      wireId: null,
       data: { userId: account.userId, organizationId: membership.organizationId, role: membership.role },
     })
   })

@@ -1,7 +1,7 @@
 import { isMemberRole } from '@countersign/domain/platform/master-data/account-roles'
 import type { RegistrationBody } from '@countersign/contract/people/account'
 import { domainOf } from '@countersign/domain/people/resemblance/public-mail-domains'
-import { writeAuditEvent } from '../../audit/store.ts'
+import { writePeopleEvent } from '../../audit/store.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import { invalidField } from '../../platform/http/problem.ts'
@@ -38,13 +38,10 @@ export const registerPerson = async (services: Services, body: RegistrationBody)
       return
     }
     await writeTyped(tx, { ...typed, userId, passwordHash }, organization)
-    await writeAuditEvent(tx, {
-      id: newId(),
+    await writePeopleEvent(tx, {
       at,
       type: 'user registered',
       actorId: userId,
-      transactionId: null,
-      wireId: null,
       data: { userId, organization: organization.kind },
     })
     const link = await makeLink(services, tx, 'verify-email', { userId, email })

@@ -1,10 +1,9 @@
 import { newPasswordFault } from '@countersign/domain/people/users/password'
-import { writeAuditEvent } from '../../audit/store.ts'
+import { writePeopleEvent } from '../../audit/store.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import { invalidField } from '../../platform/http/problem.ts'
 import { hashPassword, tidyPassword } from '../identity/passwords.ts'
 import { endSessions } from '../identity/session-store.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
 import { lockAccount } from './account-store.ts'
@@ -45,13 +44,10 @@ export const resetPassword = async (services: Services, shown: ShownLink, typed:
     await endSessions(tx, userId, null)
     const blocking = await makeLink(services, tx, 'block-account', { userId, email })
     await postAccountMail(tx, { template: 'password-changed', to: email, params: { link: blocking } })
-    await writeAuditEvent(tx, {
-      id: newId(),
+    await writePeopleEvent(tx, {
       at,
       type: 'password reset',
       actorId: userId,
-      transactionId: null,
-      wireId: null,
       data: { userId },
     })
   })

@@ -1,12 +1,11 @@
 import type { User } from '@countersign/contract/people/user'
 import { phoneDigits, phoneUpdateFault } from '@countersign/domain/platform/text/phone'
-import { writeAuditEvent } from '../../audit/store.ts'
+import { writePeopleEvent } from '../../audit/store.ts'
 import { whatChanged } from '../../audit/what-changed.ts'
 import { transaction } from '../../platform/database/connection.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { findUser } from '../identity/store.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { lockPhone, writePhone } from './phone-store.ts'
 
@@ -22,13 +21,10 @@ export const updatePhone = async (
     if (message) throw new Problem(400, 'phone-refused', message, [{ field: 'phoneNumber', message }])
     const phone = phoneDigits(typed)
     await writePhone(tx, userId, phone)
-    await writeAuditEvent(tx, {
-      id: newId(),
+    await writePeopleEvent(tx, {
       at: clock(),
       type: 'phone updated',
       actorId: userId,
-      transactionId: null,
-      wireId: null,
       data: { userId, ...whatChanged({ phone: before }, { phone }, ['phone']) },
     })
   })

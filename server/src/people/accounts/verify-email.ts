@@ -1,6 +1,5 @@
-import { writeAuditEvent } from '../../audit/store.ts'
+import { writePeopleEvent } from '../../audit/store.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
 import { lockAccount } from './account-store.ts'
@@ -22,13 +21,10 @@ export const verifyEmail = async (services: Services, shown: ShownLink): Promise
         ? await askedMembership(tx, account, account.askedOrganization, at)
         : account
     await activate(tx, account, membership, at)
-    await writeAuditEvent(tx, {
-      id: newId(),
+    await writePeopleEvent(tx, {
       at,
       type: 'email verified',
       actorId: account.userId,
-      transactionId: null,
-      wireId: null,
       data: { userId: account.userId, organizationId: membership.organizationId },
     })
   })

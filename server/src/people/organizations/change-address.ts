@@ -4,13 +4,12 @@ import {
   tidyAddress,
 } from '@countersign/domain/people/organizations/organization-address'
 import { inactiveOrBlocked } from '@countersign/domain/platform/master-data/user-status'
-import { writeAuditEvent } from '../../audit/store.ts'
+import { writePeopleEvent } from '../../audit/store.ts'
 import { whatChanged } from '../../audit/what-changed.ts'
 import { transaction } from '../../platform/database/connection.ts'
 import { notFound, PlainProblem, staleVersion, invalidFields } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { findActor } from '../identity/store.ts'
 import { refuseMoveToNamesake } from './refuse-move.ts'
@@ -42,13 +41,10 @@ export const changeAddress = (
     if (changes.changed.length === 0) return
     await refuseMoveToNamesake(tx, actor.role, { before, state: address.state })
     await setAddress(tx, organizationId, address)
-    await writeAuditEvent(tx, {
-      id: newId(),
+    await writePeopleEvent(tx, {
       at: clock(),
       type: 'organization moved',
       actorId: caller.userId,
-      transactionId: null,
-      wireId: null,
       data: { organizationId, name: held.name, ...changes },
     })
   })

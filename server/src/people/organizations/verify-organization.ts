@@ -2,7 +2,7 @@ import { acknowledgeResemblance } from '@countersign/domain/people/resemblance/a
 import type { Resemblance } from '@countersign/domain/people/resemblance/resembling-organization'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { inactiveOrBlocked } from '@countersign/domain/platform/master-data/user-status'
-import { writeAuditEvent } from '../../audit/store.ts'
+import { writePeopleEvent } from '../../audit/store.ts'
 import { whatChanged } from '../../audit/what-changed.ts'
 import { type Transaction, transaction } from '../../platform/database/connection.ts'
 import { notFound, PlainProblem, staleVersion, requireOk } from '../../platform/http/problem.ts'
@@ -41,13 +41,10 @@ const record = async (
   type: AuditEventType,
   data: Record<string, unknown>,
 ): Promise<void> =>
-  writeAuditEvent(tx, {
-    id: newId(),
+  writePeopleEvent(tx, {
     at,
     type,
     actorId: caller.userId,
-    transactionId: null,
-    wireId: null,
     data: { organizationId, name, ...data },
   })
 

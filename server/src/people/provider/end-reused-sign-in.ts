@@ -1,7 +1,6 @@
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
-import { writeAuditEvent } from '../../audit/store.ts'
+import { writePeopleEvent } from '../../audit/store.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { endSession } from '../identity/session-store.ts'
 
@@ -19,13 +18,10 @@ export async function endReusedSignIn(
     if (!owner) return
     const { userId, email } = owner
     await postAccountMail(tx, { template: 'sign-in-ended', to: email, params: {} })
-    await writeAuditEvent(tx, {
-      id: newId(),
+    await writePeopleEvent(tx, {
       at: clock(),
       type: 'sign-in ended',
       actorId: null,
-      transactionId: null,
-      wireId: null,
       data: { userId },
     })
   })

@@ -10,7 +10,7 @@ import {
 import { inactiveOrBlocked } from '@countersign/domain/platform/master-data/user-status'
 import { needsConfirmation, requestConfirmation } from './request-confirmation.ts'
 import { carryAccess } from '../accounts/organization-store.ts'
-import { writeAuditEvent } from '../../audit/store.ts'
+import { writePeopleEvent } from '../../audit/store.ts'
 import { whatChanged } from '../../audit/what-changed.ts'
 import type { Config } from '../../platform/configuration/config.ts'
 import { transaction, type Transaction } from '../../platform/database/connection.ts'
@@ -18,7 +18,6 @@ import { commitChange } from '../../platform/database/commit-change.ts'
 import { notFound, PlainProblem, Problem, problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { endSessions } from '../identity/session-store.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import { findOrganizationName } from '../organizations/store.ts'
 import type { Services } from '../../platform/http/services.ts'
 import {
@@ -63,13 +62,10 @@ export const recordAboutUser = async (
   tx: Transaction,
   event: { type: AuditEventType; actorId: string; userId: string; data?: Record<string, unknown> },
 ): Promise<void> => {
-  await writeAuditEvent(tx, {
-    id: newId(),
+  await writePeopleEvent(tx, {
     at: services.clock(),
     type: event.type,
     actorId: event.actorId,
-    transactionId: null,
-    wireId: null,
     data: { userId: event.userId, ...event.data },
   })
 }

@@ -9,7 +9,7 @@ import {
 } from '@countersign/domain/wires/gates/gate-change'
 import type { GateChoice, GateLimits, GateSettings } from '@countersign/domain/wires/gates/gates'
 import type * as z from 'zod'
-import { writeAuditEvent } from '../../audit/store.ts'
+import { writePeopleEvent } from '../../audit/store.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import { Problem, staleVersion } from '../../platform/http/problem.ts'
@@ -52,13 +52,10 @@ const saveAtOnce = async (
     await effectiveOf(tx, scope, before.choice),
     await effectiveOf(tx, scope, after),
   )
-  await writeAuditEvent(tx, {
-    id: newId(),
+  await writePeopleEvent(tx, {
     at,
     type: 'gates changed',
     actorId: caller.userId,
-    transactionId: null,
-    wireId: null,
     data: { organizationId, before: before.choice, after, ...difference },
   })
 }
@@ -90,11 +87,9 @@ const propose = async (
   const platformVersion = (await findChoice(tx, null)).version
   await insertProposal(tx, { ...proposal, baseVersion: base.version, platformVersion })
   const event = { id: newId(), type: 'gate change proposed', actorId: caller.userId } as const
-  await writeAuditEvent(tx, {
+  await writePeopleEvent(tx, {
     ...event,
     at,
-    transactionId: null,
-    wireId: null,
     data: { organizationId, proposalId: proposal.id, after: proposal.choice, ...proposal.loosened },
   })
   const takesEffectAt = noticeEnds({ ...proposal, noticedAt: at }, await findAdmins(tx, organizationId))

@@ -8,7 +8,7 @@ import {
 } from '@countersign/domain/people/organizations/second-admin'
 import { mayConfirm } from '@countersign/domain/wires/gates/gate-proposal'
 import { gateSettings } from '@countersign/domain/wires/gates/gates'
-import { writeAuditEvent } from '../../audit/store.ts'
+import { writePeopleEvent } from '../../audit/store.ts'
 import { transaction, type Pool, type Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import { notFound, Problem, staleVersion, requireOk } from '../../platform/http/problem.ts'
@@ -75,11 +75,9 @@ const takeEffect = async (
     at,
   })
   if (!(await saveChoice(tx, organizationId, before.version, choice))) throw staleVersion('choice of gates')
-  await writeAuditEvent(tx, {
+  await writePeopleEvent(tx, {
     ...event,
     at,
-    transactionId: null,
-    wireId: null,
     data: {
       organizationId,
       proposalId: proposal.id,
@@ -155,11 +153,9 @@ export const dropProposal = async (
   const { choice } = await findChoice(tx, organizationId)
   await endProposal(tx, organizationId, { outcome, userId: caller.userId, at })
   const event = { id: newId(), type: 'gate change withdrawn', actorId: caller.userId } as const
-  await writeAuditEvent(tx, {
+  await writePeopleEvent(tx, {
     ...event,
     at,
-    transactionId: null,
-    wireId: null,
     data: { organizationId, proposalId: proposal.id },
   })
   const notice = { event, template: 'gate-change-withdrawn', actor: caller.name, at } as const

@@ -1,4 +1,4 @@
-import { writeAuditEvent } from '../../audit/store.ts'
+import { writePeopleEvent } from '../../audit/store.ts'
 import { transaction, type Pool } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { notifyMembers } from './notify-members.ts'
@@ -13,12 +13,10 @@ export const recordElapsedChanges = (database: Pool, now: Date): Promise<void> =
     for (const change of await takeElapsedChanges(tx, now)) {
       const { id, version, organizationId, organization, proposer, effectiveAt } = change
       const event = { id: newId(), type: 'standing account change took effect' } as const
-      await writeAuditEvent(tx, {
+      await writePeopleEvent(tx, {
         ...event,
         at: effectiveAt,
         actorId: null,
-        transactionId: null,
-        wireId: null,
         data: { organizationId, instructionId: id, version, proposedBy: change.proposerId },
       })
       await notifyMembers(tx, {

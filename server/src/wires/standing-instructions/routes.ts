@@ -6,7 +6,7 @@ import {
 } from '@countersign/domain/wires/standing-instructions/waiting-change'
 import { maskedValue } from '@countersign/domain/platform/product'
 import type { FastifyInstance } from 'fastify'
-import { writeAuditEvent } from '../../audit/store.ts'
+import { writePeopleEvent } from '../../audit/store.ts'
 import { transaction } from '../../platform/database/connection.ts'
 import { csvFile, wholeList } from '../../platform/csv/csv-file.ts'
 import { instructionColumns } from './instruction-columns.ts'
@@ -15,7 +15,6 @@ import { notFound } from '../../platform/http/problem.ts'
 import { register } from '../../platform/http/register.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { revealLimit } from '../reveals/reveal-limit.ts'
 import { openStandingNumber } from './account-record.ts'
@@ -158,13 +157,10 @@ export const registerInstructions = (app: FastifyInstance, services: Services): 
     if (!found) throw notFound('standing account')
     await mayReveal(userId)
     const accountNumber = openStandingNumber(services.sealer, found)
-    await writeAuditEvent(database, {
-      id: newId(),
+    await writePeopleEvent(database, {
       at: services.clock(),
       type: 'standing account shown',
       actorId: userId,
-      transactionId: null,
-      wireId: null,
       data: { organizationId, instructionId: found.id, version: found.version },
     })
     return { accountNumber }
