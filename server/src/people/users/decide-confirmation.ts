@@ -8,14 +8,12 @@ import { commitChange } from '../../platform/database/commit-change.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import { lockOrganization } from '../organization-domains/lock-organization.ts'
-import { noTransaction } from '../../messaging/events/event-facts.ts'
-import { recordEvent } from '../../messaging/outbox/event-store.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { assertMay, recordAboutUser } from './administer-user.ts'
 import { lockUser, setRole } from './administration-store.ts'
 import { endRequest, findOpen, type OpenConfirmation } from './confirmation-store.ts'
+import { recordConfirmation } from './request-confirmation.ts'
 
 /** The request, for the users that it concerns; 404 for other users. */
 const openRequest = async (
@@ -85,24 +83,13 @@ const end = async (
 ): Promise<void> => {
   const at = clock()
   if (!(await endRequest(tx, request.id, { outcome, by: caller.userId, at }))) throw notFound('confirmation')
-  const { organizationId, email, userId, organization, requestedBy } = request
-  await recordEvent(tx, {
-    id: newId(),
-    at,
+  const { organizationId, email, organization, requestedBy } = request
+  const asked = { ...request, organization: { id: organizationId, name: organization } }
+  await recordConfirmation(tx, caller, asked, {
     type: outcome === 'confirmed' ? 'user confirmation given' : 'user confirmation refused',
-    actorId: caller.userId,
-    transactionId: null,
-    wireId: null,
-    data: { organizationId, email, ...(userId !== null && { userId }) },
-    principals: [organizationId],
-    facts: {
-      ...noTransaction,
-      actor: caller.name,
-      organization,
-      text: `${caller.name} ${outcome} ${email} as an admin of ${organization}`,
-    },
-    recipients:
-      requestedBy === caller.userId ? [] : [{ userId: requestedBy, email: null, kind: 'admin-confirmation' }],
+    at,
+    text: `${outcome} ${email} as an admin of ${organization}`,
+    recipients: requestedBy === caller.userId ? [] : [requestedBy],
   })
 }
 

@@ -1,3 +1,4 @@
+import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { waitsForOwnAdmin } from '@countersign/domain/people/organizations/appointed-admin'
 import { outsideDomain } from '@countersign/domain/people/organizations/proved-domains'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
@@ -11,6 +12,8 @@ import { noTransaction } from '../../messaging/events/event-facts.ts'
 import { recordEvent } from '../../messaging/outbox/event-store.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { saveRequest } from './confirmation-store.ts'
+
+type AskedAdmin = { organization: { id: string; name: string }; email: string; userId: string | null }
 
 const waitMs = 7 * 24 * 60 * 60 * 1000
 
@@ -34,12 +37,37 @@ export const needsConfirmation = async (
     isOutside: outsideDomain(email, await provedDomainsOf(tx, organizationId)) !== null,
   })
 
+/** Writes an event of a request, and notifies these users of it. `text` follows the name of the caller. */
+export const recordConfirmation = (
+  tx: Transaction,
+  caller: Caller,
+  { organization, email, userId }: AskedAdmin,
+  event: { type: AuditEventType; at: Date; text: string; recipients: readonly string[] },
+): Promise<void> =>
+  recordEvent(tx, {
+    id: newId(),
+    at: event.at,
+    type: event.type,
+    actorId: caller.userId,
+    transactionId: null,
+    wireId: null,
+    data: { organizationId: organization.id, email, ...(userId !== null && { userId }) },
+    principals: [organization.id],
+    facts: {
+      ...noTransaction,
+      actor: caller.name,
+      organization: organization.name,
+      text: `${caller.name} ${event.text}`,
+    },
+    recipients: event.recipients.map((to) => ({ userId: to, email: null, kind: 'admin-confirmation' })),
+  })
+
 /** Keeps the request and notifies the admins of the organization. Nothing goes to the address itself. */
 export const requestConfirmation = async (
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
   caller: Caller,
-  asked: { organization: { id: string; name: string }; email: string; userId: string | null },
+  asked: AskedAdmin,
 ): Promise<void> => {
   const { organization, email, userId } = asked
   const admins = await activeAdminsOf(tx, organization.id)
@@ -51,33 +79,20 @@ export const requestConfirmation = async (
     )
   }
   const at = clock()
-  const organizationId = organization.id
-  const expiresAt = new Date(at.getTime() + waitMs)
   await saveRequest(tx, {
     id: newId(),
-    organizationId,
+    organizationId: organization.id,
     email,
     userId,
     requestedBy: caller.userId,
     at,
-    expiresAt,
+    expiresAt: new Date(at.getTime() + waitMs),
   })
-  await recordEvent(tx, {
-    id: newId(),
-    at,
+  await recordConfirmation(tx, caller, asked, {
     type: 'user confirmation requested',
-    actorId: caller.userId,
-    transactionId: null,
-    wireId: null,
-    data: { organizationId, email, ...(userId !== null && { userId }) },
-    principals: [organizationId],
-    facts: {
-      ...noTransaction,
-      actor: caller.name,
-      organization: organization.name,
-      text: `${caller.name} requests ${email} as an admin of ${organization.name}. Confirm or refuse it under Team.`,
-    },
-    recipients: admins.map((admin) => ({ userId: admin.userId, email: null, kind: 'admin-confirmation' })),
+    at,
+    text: `requests ${email} as an admin of ${organization.name}. Confirm or refuse it under Team.`,
+    recipients: admins.map((admin) => admin.userId),
   })
   for (const admin of admins) {
     const params = { actor: caller.name, organization: organization.name, what: email }

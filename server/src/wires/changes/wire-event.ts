@@ -1,7 +1,7 @@
 import { formatCents } from '@countersign/domain/platform/money'
 import type { NewEvent } from '../../messaging/events/domain-event.ts'
 import type { EventFacts } from '../../messaging/events/event-facts.ts'
-import { newId } from '../../platform/database/new-id.ts'
+import { transactionEvent } from '../../transactions/record/transaction-event.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { WireRow } from '../record/store.ts'
 import { type WireContext, type WireEventType, wireRecipients } from './wire-recipients.ts'
@@ -37,17 +37,13 @@ export const wireEvent = (caller: Caller, wire: WireRow, at: Date, happening: Wi
   const { type, data, person = null } = happening
   const after = { ...wire, ...happening.after }
   const facts = { ...wireFacts(caller, after), ...happening.facts }
-  return {
-    id: newId(),
-    type,
-    at,
-    actorId: caller.userId,
-    transactionId: wire.transactionId,
-    wireId: wire.id,
-    data,
-    facts,
-    recipients: wireRecipients[type]({ caller, wire, after, facts, person }),
-  }
+  const recipients = wireRecipients[type]({ caller, wire, after, facts, person })
+  const { id: wireId, transactionId, transactionName } = wire
+  return transactionEvent(
+    caller,
+    { transactionId, transactionName, at },
+    { type, wireId, data, facts, recipients },
+  )
 }
 
 /** The event of a new wire: only its desk sees it, and it has no recipients. `amount` is in cents. */
@@ -55,14 +51,9 @@ export const wireCreated = (
   caller: Caller,
   wire: Pick<WireRow, 'transactionId' | 'number' | 'status' | 'amount'> & { wireId: string },
   at: Date,
-): NewEvent => ({
-  id: newId(),
-  type: 'wire created',
-  at,
-  actorId: caller.userId,
-  transactionId: wire.transactionId,
-  wireId: wire.wireId,
-  data: { number: wire.number, status: wire.status },
-  facts: wireFacts(caller, { ...wire, id: wire.wireId, transactionName: '' }),
-  recipients: [],
-})
+): NewEvent => {
+  const { transactionId, wireId, number, status } = wire
+  const facts = wireFacts(caller, { ...wire, id: wireId, transactionName: '' })
+  const place = { transactionId, transactionName: '', at }
+  return transactionEvent(caller, place, { type: 'wire created', wireId, data: { number, status }, facts })
+}

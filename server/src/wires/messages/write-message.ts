@@ -10,7 +10,7 @@ import { Problem, invalidField } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { recordEvent } from '../../messaging/outbox/event-store.ts'
+import { recipientsBut, recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
 import { wireFacts } from '../changes/wire-event.ts'
 import type { WireRow } from '../record/store.ts'
 import { countSince, insertWireMessage } from './store.ts'
@@ -55,21 +55,18 @@ export const writeMessage = async (
   const id = newId()
   if (!(await insertWireMessage(tx, { id, wireId: wire.id, side, receiverId, text, userId, at })))
     throw noReceiver()
-  const recipients = otherSide(wire, receiverId, side).filter((person) => person.userId !== userId)
-  await recordEvent(tx, {
-    id: newId(),
-    type: 'wire message written',
-    at,
-    actorId: userId,
-    transactionId: wire.transactionId,
-    wireId: wire.id,
-    data: { messageId: id, side },
-    facts: wireFacts(caller, wire),
-    recipients: recipients.map((person) => ({
-      userId: person.userId,
-      email: person.email,
-      kind: 'wire-message',
-    })),
-  })
+  const { transactionId, transactionName } = wire
+  await recordTransactionEvent(
+    tx,
+    caller,
+    { transactionId, transactionName, at },
+    {
+      type: 'wire message written',
+      wireId: wire.id,
+      data: { messageId: id, side },
+      facts: wireFacts(caller, wire),
+      recipients: recipientsBut(caller, otherSide(wire, receiverId, side), 'wire-message'),
+    },
+  )
   return { id, side, by: caller.name, isOwn: true, text, at: at.toISOString() }
 }

@@ -6,10 +6,8 @@ import { commitChange } from '../../platform/database/commit-change.ts'
 import { notFound, requireOk } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { newId } from '../../platform/database/new-id.ts'
-import { noWire } from '../../messaging/events/event-facts.ts'
 import { lockTransaction } from '../../transactions/participants/store.ts'
-import { recordEvent } from '../../messaging/outbox/event-store.ts'
+import { recipientsBut, recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
 import { requireNotCanceled, requireNotFrozen } from '../../transactions/record/require-open.ts'
 import { seenTransaction } from '../../transactions/record/transaction-for-caller.ts'
 import type { TransactionRow } from '../../transactions/record/store.ts'
@@ -63,30 +61,20 @@ const record = async (
   person: Person,
   event: 'payer named' | 'payer removed',
 ): Promise<void> => {
-  const organization = caller.organizationName ?? ''
-  const people = new Map(
-    [...(await findManagers(tx, row.id)), person].map(({ userId, email }) => [userId, email]),
-  )
-  people.delete(caller.userId)
+  const { userId, name, email } = person
+  const others = (await findManagers(tx, row.id)).filter((manager) => manager.userId !== userId)
   const kind = event === 'payer named' ? 'payer-named' : 'payer-removed'
-  await recordEvent(tx, {
-    id: newId(),
-    type: event,
-    at: services.clock(),
-    actorId: caller.userId,
-    transactionId: row.id,
-    wireId: null,
-    data: { userId: person.userId, person: person.name, email: person.email, organization },
-    facts: {
-      transactionName: row.name,
-      transactionId: row.id,
-      ...noWire,
-      actor: caller.name,
-      organization,
-      remarks: person.name,
+  await recordTransactionEvent(
+    tx,
+    caller,
+    { transactionId: row.id, transactionName: row.name, at: services.clock() },
+    {
+      type: event,
+      data: { userId, person: name, email, organization: caller.organizationName ?? '' },
+      facts: { remarks: name },
+      recipients: recipientsBut(caller, [...others, person], kind),
     },
-    recipients: [...people].map(([userId, email]) => ({ userId, email, kind })),
-  })
+  )
 }
 
 /** Locks the transaction first: what is read after that is what stands. */

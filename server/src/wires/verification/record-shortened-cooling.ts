@@ -3,20 +3,12 @@ import { countsFrom } from '@countersign/domain/wires/verification/shortened-coo
 import type { Transaction } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
-import { newId } from '../../platform/database/new-id.ts'
-import type { NotificationKind } from '../../messaging/events/notification-kinds.ts'
-import { recordEvent } from '../../messaging/outbox/event-store.ts'
+import { recipientsBut, recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
 import { wireFacts } from '../changes/wire-event.ts'
 import type { WireRow } from '../record/store.ts'
 import { bothSides, managingSide, type CoolingRequestRow } from './shortened-cooling-store.ts'
 
 type Step = 'requested' | 'approved' | 'refused'
-
-const kinds = {
-  requested: 'shortened-cooling-requested',
-  approved: 'shortened-cooling-approved',
-  refused: 'shortened-cooling-refused',
-} as const satisfies Record<Step, NotificationKind>
 
 type Recorded = {
   step: Step
@@ -41,34 +33,34 @@ export const recordShortenedCooling = async (
   { step, request, calledOrganizationId, at, timeZone }: Recorded,
 ): Promise<void> => {
   const person = withoutAccountDigits(request.contactPerson)
-  const recipients =
+  const { transactionId, transactionName } = wire
+  const people =
     step === 'approved'
-      ? await bothSides(tx, wire.transactionId, calledOrganizationId)
-      : await managingSide(tx, wire.transactionId)
-  await recordEvent(tx, {
-    id: newId(),
-    type: `shortened cooling ${step}`,
-    at,
-    actorId: caller.userId,
-    transactionId: wire.transactionId,
-    wireId: wire.id,
-    data: {
-      number: wire.number,
-      shortenedCooling: request.id,
-      contact: request.contactId,
-      contactVersion: request.contactVersion,
-      person,
-      requestedBy: request.requestedBy.name,
-      reason: request.reason,
+      ? await bothSides(tx, transactionId, calledOrganizationId)
+      : await managingSide(tx, transactionId)
+  await recordTransactionEvent(
+    tx,
+    caller,
+    { transactionId, transactionName, at },
+    {
+      type: `shortened cooling ${step}`,
+      wireId: wire.id,
+      data: {
+        number: wire.number,
+        shortenedCooling: request.id,
+        contact: request.contactId,
+        contactVersion: request.contactVersion,
+        person,
+        requestedBy: request.requestedBy.name,
+        reason: request.reason,
+      },
+      facts: {
+        ...wireFacts(caller, wire),
+        remarks: person,
+        reasons: request.reason,
+        ...(step === 'approved' && { when: formatMoment(countsFrom(at), timeZone) }),
+      },
+      recipients: recipientsBut(caller, people, `shortened-cooling-${step}`),
     },
-    facts: {
-      ...wireFacts(caller, wire),
-      remarks: person,
-      reasons: request.reason,
-      ...(step === 'approved' && { when: formatMoment(countsFrom(at), timeZone) }),
-    },
-    recipients: recipients
-      .filter(({ userId }) => userId !== caller.userId)
-      .map(({ userId, email }) => ({ userId, email, kind: kinds[step] })),
-  })
+  )
 }
