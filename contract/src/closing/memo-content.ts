@@ -2,10 +2,10 @@ import { premiumPayers } from '@countersign/domain/closing/sources-and-uses/sour
 import { transactionKinds } from '@countersign/domain/transactions/record/transaction'
 import * as z from 'zod'
 import { ClosingPlan } from './closing-plan.ts'
+import { Signed, Statement } from './sources-and-uses.ts'
 import { Cents, Day, Id, Instant } from '../platform/endpoint.ts'
 import { Wire } from '../transactions/wire-answer.ts'
 
-const Signed = z.int().meta({ description: 'US dollars in integer cents; below 0 for what is taken off' })
 const Purpose = Wire.shape.wirePurposes.element.shape.purpose
 
 const MemoWire = z.strictObject({
@@ -31,8 +31,6 @@ const MemoWire = z.strictObject({
   verifiedBy: z.string().nullable().meta({ description: 'The second person, where one was needed' }),
   verifiedAt: Instant.nullable(),
 })
-
-const Line = z.strictObject({ label: z.string(), amount: Signed })
 
 const Settlement = z.strictObject({
   parAmount: Cents,
@@ -73,12 +71,7 @@ export const MemoContent = z.strictObject({
   managingOrganization: z.string(),
   distribution: z.array(z.strictObject({ name: z.string(), organization: z.string(), role: z.string() })),
   settlement: Settlement,
-  statement: z.strictObject({
-    sources: z.array(Line),
-    uses: z.array(Line),
-    totalSources: Signed,
-    totalUses: Signed,
-  }),
+  statement: Statement,
   wires: z.array(MemoWire),
   funds: z.array(
     z.strictObject({

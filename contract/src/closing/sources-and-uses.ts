@@ -6,7 +6,9 @@ import { endpoint, Id, Version } from '../platform/endpoint.ts'
 
 const Purpose = z.literal(wirePurposes.map(({ id }) => id)).meta({ description: 'Id of a wire purpose' })
 
-const Signed = z.int().meta({ description: 'US dollars in integer cents; below 0 for what is taken off' })
+export const Signed = z
+  .int()
+  .meta({ description: 'US dollars in integer cents; below 0 for what is taken off' })
 
 // Typed loosely: what is wrong is named at its field by the rules of the domain.
 const Holder = z
@@ -32,6 +34,13 @@ export const SourcesAndUses = z.strictObject({
 })
 
 const Line = z.strictObject({ label: z.string(), amount: Signed })
+
+export const Statement = z.strictObject({
+  sources: z.array(Line),
+  uses: z.array(Line),
+  totalSources: Signed,
+  totalUses: Signed,
+})
 
 const Place = z.discriminatedUnion('at', [
   z.strictObject({ at: z.literal('statement') }),
@@ -62,12 +71,7 @@ const params = z.strictObject({ transactionId: Id })
 const response = z.strictObject({
   version: Version.meta({ description: '0 before the first save' }),
   entered: SourcesAndUses,
-  statement: z.strictObject({
-    sources: z.array(Line),
-    uses: z.array(Line),
-    totalSources: Signed,
-    totalUses: Signed,
-  }),
+  statement: Statement,
   netWire: Signed.meta({ description: 'What the underwriter wires of the purchase price; 0 of real estate' }),
   discrepancies: z
     .array(Discrepancy)

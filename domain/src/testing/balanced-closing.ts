@@ -1,5 +1,6 @@
 import { costTotals } from '../wires/cost-of-issuance/cost-totals.ts'
 import { sumCents } from '../platform/money.ts'
+import { noBondMoney } from '../closing/closing-memo/make-memo.ts'
 import { netWire } from '../closing/sources-and-uses/net-wire.ts'
 import type { ReconciledClosing, ReconciledWire } from '../closing/sources-and-uses/reconciled-closing.ts'
 import { noSourcesAndUses, type Use } from '../closing/sources-and-uses/sources-and-uses.ts'
@@ -20,15 +21,6 @@ export type ClosingSeed = {
 }
 
 const [manager, issuer, trustee, lender, insurer] = ['manager', 'issuer', 'trustee', 'lender', 'insurer']
-
-const noBond = {
-  parAmount: 0,
-  premium: 0,
-  discount: 0,
-  accruedInterest: 0,
-  underwritersDiscount: 0,
-  goodFaithDeposit: 0,
-}
 
 /** Purposes of the payees in their order; the first is paid out of the cost of issuance. */
 const payeePurposes = [2, 1, 3, 1] as const
@@ -130,7 +122,7 @@ const bondClosing = (seed: ClosingSeed): ReconciledClosing => {
   }
   const price = amountAt(seed, 9) % 1_000_000
   const facts = {
-    ...noBond,
+    ...noBondMoney,
     premium: seed.atDiscount ? 0 : price,
     discount: seed.atDiscount ? price : 0,
     accruedInterest: amountAt(seed, 10) % 1_000_000,
@@ -154,7 +146,7 @@ const propertyClosing = (seed: ClosingSeed): ReconciledClosing => {
   const funds = Math.max(spent - loan, 0)
   return {
     kind: 'real_estate',
-    bond: noBond,
+    bond: noBondMoney,
     entered: {
       ...noSourcesAndUses,
       contributions: [

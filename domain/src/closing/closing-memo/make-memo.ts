@@ -44,7 +44,7 @@ export type MemoMadeOf = {
   lastEvent: MemoContent['lastEvent']
 }
 
-const noBondMoney: BondMoney = {
+export const noBondMoney: BondMoney = {
   parAmount: 0,
   premium: 0,
   discount: 0,

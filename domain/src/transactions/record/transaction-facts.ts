@@ -5,7 +5,7 @@ import { skippedHourFault } from '../../platform/dates/clock-hour.ts'
 import { transactionNameFault, transactionTypes, type TransactionType } from './transaction.ts'
 import { closingTimeZones } from '../../platform/dates/closing-time-zones.ts'
 
-const moneyFacts = [
+export const moneyFacts = [
   'parAmount',
   'premium',
   'discount',

@@ -42,7 +42,11 @@ export const refuseOnceSent = (payment: PaymentState): Result<true> =>
 
 export type SentPayment = PaymentReference & { amount: number; valueDate: string }
 
-/** `today`: the latest day that has begun anywhere, as YYYY-MM-DD. */
+/** The latest day that has begun anywhere: a closing in Hawaii is not behind one in New York. */
+export const latestDay = (now: Date): string =>
+  new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
+
+/** `today`: the `latestDay`, as YYYY-MM-DD. */
 const dayFault = (day: string, today: string): string | null =>
   day === '' ? 'Required field' : day > today ? 'This day is in the future' : null
 

@@ -1,6 +1,7 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { createHash } from 'node:crypto'
+import { sha256 } from '../../wires/record/agreed-wire.ts'
 import { newMemoCode } from '@countersign/domain/closing/closing-memo/memo-code'
 import type { MemoContent, MemoStatus } from '@countersign/domain/closing/closing-memo/memo-content'
 import { memoSeal } from '@countersign/domain/closing/closing-memo/memo-seal'
@@ -38,8 +39,6 @@ const closingsForMemos = (tx: Transaction): Promise<MemoClosing[]> =>
   )
 
 type Made = { closing: MemoClosing; status: MemoStatus; at: Date; supersededAt?: Date }
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Always the same for one memo, so that the demo is the same for the same clock. */
 const codeOf = (memoId: string): string =>

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Memo } from '@countersign/contract/closing/closing-memo'
 import { nextMemoState } from '@countersign/domain/closing/closing-memo/memo'
 import { memoCodeBytes, newMemoCode } from '@countersign/domain/closing/closing-memo/memo-code'
@@ -19,9 +19,8 @@ import { closingAsItStands, liveContent, missingNow } from './live-content.ts'
 import { recordFinal } from './record-memo.ts'
 import { openMemoWires } from './open-memo-wires.ts'
 import { presentMemo } from './present-memo.ts'
+import { sha256 } from '../../wires/record/agreed-wire.ts'
 import { findMemo, writeFinal } from './store.ts'
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 const codeByChance = (): string => newMemoCode(randomBytes(memoCodeBytes)) ?? codeByChance()
 

@@ -2,6 +2,7 @@ import { supersededBecause } from '@countersign/domain/closing/closing-memo/memo
 import type { MemoContent, MemoStatus } from '@countersign/domain/closing/closing-memo/memo-content'
 import { type Database, type Transaction, run, runOne, hasRow } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { principalOf } from '../../transactions/record/store.ts'
 
 export type MemoRow = {
   id: string
@@ -36,8 +37,6 @@ const seen = `
   left join users f on f.id = m.finalized_by
  where exists (select 1 from transaction_access a where a.principal_id = $1 and a.transaction_id = m.transaction_id)
    and (m.status in ('Final', 'Superseded') or t.organization_id = $1)`
-
-const principalOf = (caller: Caller): string => caller.organizationId ?? caller.userId
 
 const forReader = ({ ofManager, ...memo }: MemoRow & { ofManager: boolean }): MemoRow => ({
   ...memo,

@@ -81,7 +81,7 @@ const factColumns = {
 const facts = Object.keys(factColumns) as (keyof Facts)[]
 
 /** The person's own principal: an organization, or the person without one. */
-const principalOf = (caller: Caller): string => caller.organizationId ?? caller.userId
+export const principalOf = (caller: Caller): string => caller.organizationId ?? caller.userId
 
 /** A transaction that the caller may see; undefined for every other. */
 export const findTransaction = (

@@ -4,54 +4,35 @@ import { requireOk } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { requireNotCanceled } from '../../transactions/record/require-open.ts'
-import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { differenceOf, todayAnywhere, writePayment } from './write-payment.ts'
+import { differenceOf, writePayment } from './write-payment.ts'
 
 /** The manager or a payer records that the wire was sent. It goes on in a completed transaction and in a frozen one, not in a canceled one. */
-export const recordSent = async (
+export const recordSent = (
   services: Services,
   token: VerifiedToken,
   wireId: string,
   typed: rules.SentPayment,
   ifMatch: number | null,
-): Promise<Wire> => {
-  const asked = { permission: 'record payment', ifMatch } as const
-  const { caller, wire } = await wireForCaller(services, token, wireId, asked)
-  requireNotCanceled({ canceled: wire.transactionCanceled })
-  const {
-    kind: referenceKind,
-    reference,
-    amount,
-    valueDate,
-  } = requireOk(rules.recordSent(wire, typed, todayAnywhere(services.clock())))
-  const differs = differenceOf(wire, amount, null)
-  return writePayment(
-    services,
-    caller,
-    wire,
-    { kind: 'sent', referenceKind, reference, amount, valueDate, reason: '' },
-    { event: 'money sent', remarks: differs },
-  )
-}
+): Promise<Wire> =>
+  writePayment(services, token, wireId, { permission: 'record payment', ifMatch }, (wire) => {
+    requireNotCanceled({ canceled: wire.transactionCanceled })
+    const sent = requireOk(rules.recordSent(wire, typed, rules.latestDay(services.clock())))
+    const { kind: referenceKind, reference, amount, valueDate } = sent
+    const said = { kind: 'sent', referenceKind, reference, amount, valueDate } as const
+    return { said, event: 'money sent', remarks: differenceOf(wire, amount, null) }
+  })
 
 /** The manager or a payer takes the record back: another wire was meant, or the bank returned the money. */
-export const voidSent = async (
+export const voidSent = (
   services: Services,
   token: VerifiedToken,
   wireId: string,
   typed: string,
   ifMatch: number | null,
-): Promise<Wire> => {
-  const asked = { permission: 'record payment', ifMatch } as const
-  const { caller, wire } = await wireForCaller(services, token, wireId, asked)
-  requireOk(rules.voidSent(wire, typed))
-  const reason = withoutAccountDigits(typed.trim())
-  return writePayment(
-    services,
-    caller,
-    wire,
-    { referenceKind: null, reference: null, kind: 'voided', amount: null, valueDate: null, reason },
-    { event: 'payment record voided', remarks: reason },
-  )
-}
+): Promise<Wire> =>
+  writePayment(services, token, wireId, { permission: 'record payment', ifMatch }, (wire) => {
+    requireOk(rules.voidSent(wire, typed))
+    const reason = withoutAccountDigits(typed.trim())
+    return { said: { kind: 'voided', reason }, event: 'payment record voided', remarks: reason }
+  })

@@ -3,31 +3,35 @@ import { formatCents } from '@countersign/domain/platform/money'
 import { describeDifferences } from '@countersign/domain/wires/payments/wire-payment'
 import { transaction } from '../../platform/database/connection.ts'
 import { Problem, staleVersion } from '../../platform/http/problem.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { recordEvent } from '../../messaging/outbox/event-store.ts'
 import { afterChange } from '../changes/apply-change.ts'
 import { wireEvent } from '../changes/wire-event.ts'
 import { lockWire, insertPayment, type NewPayment, setPayment } from './payment-store.ts'
 import type { WireRow } from '../record/store.ts'
+import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 
 type PaymentEvent = 'money sent' | 'payment record voided' | 'money received' | 'money not received'
 
 type Said = Pick<NewPayment, 'kind' | 'referenceKind' | 'reference' | 'amount' | 'valueDate' | 'reason'>
 
-/** The latest day that has begun anywhere: a closing in Hawaii is not behind one in New York. */
-export const todayAnywhere = (now: Date): string =>
-  new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
+const nothing = { referenceKind: null, reference: null, amount: null, valueDate: null, reason: '' } as const
+
+type Decided = { said: Partial<Said> & Pick<Said, 'kind'>; event: PaymentEvent; remarks: string }
 
 /** Writes what was said and what stands from now on, tells of it, and answers the wire. Of two at once one is written. */
 export const writePayment = async (
   services: Services,
-  caller: Caller,
-  wire: WireRow,
-  said: Said,
-  { event, remarks }: { event: PaymentEvent; remarks: string },
+  token: VerifiedToken,
+  wireId: string,
+  asked: { permission: 'record payment' | 'confirm receipt'; ifMatch: number | null },
+  decide: (wire: WireRow) => Decided,
 ): Promise<Wire> => {
+  const { caller, wire } = await wireForCaller(services, token, wireId, asked)
+  const { event, remarks, ...decided } = decide(wire)
+  const said: Said = { ...nothing, ...decided.said }
   const at = services.clock()
   const id = newId()
   const { kind, amount, reference } = said

@@ -8,17 +8,8 @@ import {
   transactionTypes,
   type TransactionKind,
 } from '@countersign/domain/transactions/record/transaction'
+import { moneyFacts } from '@countersign/domain/transactions/record/transaction-facts'
 import type { Transaction } from './transaction-queries.ts'
-
-const moneyFields = [
-  'parAmount',
-  'premium',
-  'discount',
-  'accruedInterest',
-  'underwritersDiscount',
-  'goodFaithDeposit',
-  'purchasePrice',
-] as const
 
 const textFields = [
   'series',
@@ -46,7 +37,7 @@ const bondOnly = [
 ] as const
 const realEstateOnly = ['purchasePrice', 'propertyAddress', 'fileNumber', 'titleCompany'] as const
 
-type MoneyField = (typeof moneyFields)[number]
+type MoneyField = (typeof moneyFacts)[number]
 type TextField = (typeof textFields)[number]
 
 /** Everything as a person types it. */
@@ -81,7 +72,7 @@ export function transactionFormOf(transaction: Transaction | null): TransactionF
   const money = (cents: number | null | undefined) =>
     cents == null ? '' : formatCents(cents).replace('$', '')
   const fields: [string, string][] = [
-    ...moneyFields.map((field): [string, string] => [field, money(transaction?.[field])]),
+    ...moneyFacts.map((field): [string, string] => [field, money(transaction?.[field])]),
     ...textFields.map((field): [string, string] => [field, transaction?.[field] ?? '']),
   ]
   return {
@@ -101,7 +92,7 @@ export function transactionFormFaults(form: TransactionForm): FieldFault[] {
   return [
     ...(name === null ? [] : [{ field: 'name', message: name }]),
     ...(hour === null ? [] : [{ field: 'closingTime', message: hour }]),
-    ...moneyFields.flatMap((field) => {
+    ...moneyFacts.flatMap((field) => {
       if (!asked.has(field) || form[field].trim() === '') return []
       const read = parseDollars(form[field])
       return read.ok ? [] : [{ field, message: read.refusal.message }]
@@ -123,7 +114,7 @@ export function transactionBodyOf(form: TransactionForm): TransactionBody {
     type: transactionTypes.find(({ name }) => name === form.type)?.name ?? 'Negotiated',
     kind,
     issuerId: form.issuerId === '' ? null : form.issuerId,
-    ...(Object.fromEntries(moneyFields.map((field) => [field, money(field)])) as Record<
+    ...(Object.fromEntries(moneyFacts.map((field) => [field, money(field)])) as Record<
       MoneyField,
       number | null
     >),
@@ -154,5 +145,5 @@ export function kindOf(form: Pick<TransactionForm, 'kind'>): TransactionKind {
 
 function fieldsOf(kind: TransactionKind): Set<string> {
   const others: readonly string[] = kind === 'bond' ? realEstateOnly : bondOnly
-  return new Set([...moneyFields, ...textFields].filter((field) => !others.includes(field)))
+  return new Set([...moneyFacts, ...textFields].filter((field) => !others.includes(field)))
 }

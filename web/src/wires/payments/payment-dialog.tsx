@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { formatCents } from '@countersign/domain/platform/money'
 import type { FieldFault } from '@countersign/domain/platform/result'
 import { referenceKinds } from '@countersign/domain/wires/bank-details/payment-reference'
-import { describeDifferences } from '@countersign/domain/wires/payments/wire-payment'
+import { describeDifferences, latestDay } from '@countersign/domain/wires/payments/wire-payment'
 import { problemText } from '../../platform/api/problem.ts'
 import { applyProblem, faultResolver } from '../../platform/forms/faults.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
@@ -13,7 +13,7 @@ import { Dialog } from '../../platform/ui/dialog.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { MoneyInput, TextInput } from '../../platform/ui/input.tsx'
 import type { Wire } from '../record/wire-queries.ts'
-import { centsOf, dayOf, isPaymentField, latestDay, type PaymentForm } from './payment-form.ts'
+import { centsOf, dayOf, isPaymentField, type PaymentForm } from './payment-form.ts'
 
 type PaymentDialogProps = {
   wire: Wire

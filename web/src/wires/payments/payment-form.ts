@@ -14,10 +14,6 @@ export const isPaymentField = (field: string): field is keyof PaymentForm =>
 export const dayOf = (now: Date): string =>
   `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
 
-/** The latest day that has begun anywhere: what the server takes. */
-export const latestDay = (now: Date): string =>
-  new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
-
 /** Whole cents; NaN for what is no amount, which the rules refuse. */
 export const centsOf = (typed: string): number => {
   const parsed = parseDollars(typed)
