@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namedStatuses } from './architecture-codes.ts'
+import { namedLimits, namedStatuses } from './architecture-codes.ts'
 import { repository } from './repository-files.ts'
 
 /** Samples that the rule must refuse, each alone, and samples that it must let pass. */
@@ -45,3 +45,21 @@ it.each(bad)('a status in digits is found in %s: %s', (path, text) => {
 it.each(good)('%s is kept: %s', (path, text) => {
   expect(namedStatuses([{ path, text }])).toEqual([])
 })
+
+it('limits have names in every schema of the contract', () => {
+  expect(namedLimits(repository)).toEqual([])
+})
+
+it.each(['z.string().max(200)', 'z.array(Id).min(1).max(1_000)', 'z.string().trim().length(2)'])(
+  'a limit in digits is found: %s',
+  (schema) => {
+    expect(namedLimits([{ path: 'contract/src/a.ts', text: `const a = ${schema}` }])).toHaveLength(1)
+  },
+)
+
+it.each(['z.string().min(1).max(looseLine)', 'z.int().min(0)', 'z.array(Id).max(choices.length)'])(
+  'a limit with a name is kept: %s',
+  (schema) => {
+    expect(namedLimits([{ path: 'contract/src/a.ts', text: `const a = ${schema}` }])).toEqual([])
+  },
+)

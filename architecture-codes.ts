@@ -59,9 +59,16 @@ const members = new Set(['includes', 'has', 'indexOf'])
 const inSql =
   /(?<![?&\w])(?:\w+\.)?\w*status"?\s*(?:=|<>|!=|[<>]=?|(?:not )?in\b|between\b|is (?:not )?distinct from)\s*(?:any\s*)?(?:\(\s*)?(?:'\{|array\[)?\d|\d\s*(?:=|<>|!=|[<>]=?)\s*(?:\w+\.)?\w*status\b|\bcase (?:\w+\.)?\w*status when \d|\bcoalesce\((?:\w+\.)?\w*status, \d/i
 
-function codesIn({ path, text }: SourceFile): string[] {
+function parsed({ path, text }: SourceFile) {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
+  return program
+}
+
+const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length
+
+function codesIn(file: SourceFile): string[] {
+  const { path, text } = file
   const found: number[] = []
   const when = (isCoded: boolean, { start }: { start: number }) => void (isCoded && found.push(start))
   const inProduct = !isTest(path)
@@ -103,8 +110,8 @@ function codesIn({ path, text }: SourceFile): string[] {
     Literal(node) {
       when(inProduct && typeof node.value === 'string' && inSql.test(node.value), node)
     },
-  }).visit(program)
-  return found.map((at) => `${path}:${text.slice(0, at).split('\n').length} has a status in digits.`)
+  }).visit(parsed(file))
+  return found.map((at) => `${path}:${lineOf(text, at)} has a status in digits.`)
 }
 
 /** Statuses have names: the digits stand in `domain/src/platform/master-data` and in the migrations alone. */
@@ -112,3 +119,25 @@ export const namedStatuses: Rule = (files) =>
   files
     .filter(({ path, text }) => product.test(path) && code.test(path) && /status/i.test(text))
     .flatMap(codesIn)
+
+const bounds = new Set(['max', 'min', 'length'])
+
+function limitsIn(file: SourceFile): string[] {
+  const { path, text } = file
+  const found: string[] = []
+  new Visitor({
+    CallExpression({ callee, arguments: [bound] }) {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      if (!bounds.has(callee.property.name) || bound?.type !== 'Literal') return
+      if (typeof bound.value !== 'number' || bound.value <= 1) return
+      found.push(`${path}:${lineOf(text, bound.start)} has a limit in digits.`)
+    },
+  }).visit(parsed(file))
+  return found
+}
+
+/** Limits have names: the numbers of a schema stand in a `limits.ts`, or with the rule of the domain. */
+export const namedLimits: Rule = (files) =>
+  files
+    .filter(({ path }) => path.startsWith('contract/src/') && code.test(path) && !isTest(path))
+    .flatMap(limitsIn)

@@ -2,6 +2,7 @@ import { recordKindNames } from '@countersign/domain/audit/record-kinds'
 import * as z from 'zod'
 import { Day, endpoint, File, Id, page, PageQuery } from '../platform/endpoint.ts'
 import { DescribedEntry } from './history-entry.ts'
+import { looseTimeZone } from '../platform/limits.ts'
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -31,7 +32,7 @@ const narrowed = {
   to: Day.optional().meta({ description: 'The last day that is told' }),
   timeZone: z
     .string()
-    .max(64)
+    .max(looseTimeZone)
     .refine(isTimeZone, 'Choose a time zone')
     .default('UTC')
     .meta({ description: 'In which these days are counted; the name of an IANA time zone' }),

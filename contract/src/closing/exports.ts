@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { endpoint, File, Id } from '../platform/endpoint.ts'
+import { looseAccountNumber, looseRoutingNumber, mostExportedWires } from '../platform/limits.ts'
 
 const params = z.strictObject({ transactionId: Id })
 
 const WireIds = z
   .array(Id)
   .min(1)
-  .max(200)
+  .max(mostExportedWires)
   .optional()
   .meta({ description: 'Which wires; all that are verified and not sent yet when left out' })
 
@@ -21,12 +22,12 @@ export const exportPaymentFile = endpoint({
     wireIds: WireIds,
     debtorAccount: z
       .string()
-      .max(100)
+      .max(looseAccountNumber)
       .optional()
       .meta({ description: 'The account that pays, for this file alone: it is not kept' }),
     debtorAba: z
       .string()
-      .max(50)
+      .max(looseRoutingNumber)
       .optional()
       .meta({ description: 'The bank of that account; not kept either' }),
   }),

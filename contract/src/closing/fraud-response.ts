@@ -2,6 +2,7 @@ import { longestEmail } from '@countersign/domain/platform/limits'
 import * as z from 'zod'
 import { endpoint, File, Id, Instant } from '../platform/endpoint.ts'
 import { lines } from '../platform/input-text.ts'
+import { looseNote } from '../platform/limits.ts'
 
 /** A report of money that went wrong, and the packet that is made from it anew each time it is asked for. */
 export const FraudResponse = z.strictObject({
@@ -33,7 +34,7 @@ const suspected = {
     .meta({ description: 'The address of a suspected person of the closing' }),
   suspectedName: z
     .string()
-    .max(1000)
+    .max(looseNote)
     .optional()
     .meta({ description: 'The name of any other suspected person' }),
 }

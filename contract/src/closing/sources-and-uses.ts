@@ -1,3 +1,4 @@
+import { longestEmail } from '@countersign/domain/platform/limits'
 import { looseLine } from '../platform/limits.ts'
 import { premiumPayers } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
 import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
@@ -13,7 +14,7 @@ export const Signed = z
 // Typed loosely: what is wrong is named at its field by the rules of the domain.
 const Holder = z
   .string()
-  .max(254)
+  .max(longestEmail)
   .meta({ description: 'Id of an organization that is offered under holders' })
 const Typed = z.number().meta({ description: 'Integer cents, 0 or more' })
 const Label = z.string().max(looseLine).meta({ description: 'At most 100 characters' })

@@ -1,6 +1,7 @@
 import { fingerprintAmounts } from '@countersign/domain/closing/closing-memo/memo-fingerprint'
 import * as z from 'zod'
 import { Cents, Day, endpoint, Instant } from '../platform/endpoint.ts'
+import { looseMemoCode } from '../platform/limits.ts'
 
 /** What a reader of the paper finds on it as well: no bank detail and no payee. */
 export const MemoFingerprint = z.strictObject({
@@ -48,6 +49,6 @@ export const verifyMemoCode = endpoint({
   summary:
     'Whether a code is that of a closing memo that holds now, and by what to compare the paper; 422 for one that is mistyped',
   access: 'public',
-  params: z.strictObject({ code: z.string().max(60) }),
+  params: z.strictObject({ code: z.string().max(looseMemoCode) }),
   response: Verdict,
 })

@@ -1,4 +1,5 @@
-import { looseLine, longestToken } from '../platform/limits.ts'
+import { organizationRoles } from '@countersign/domain/platform/master-data/organization-roles'
+import { longestLinkToken, longestToken, looseLine, loosePassword, loosePhone } from '../platform/limits.ts'
 import { longestEmail } from '@countersign/domain/platform/limits'
 import { accountRoles } from '@countersign/domain/platform/master-data/account-roles'
 import * as z from 'zod'
@@ -20,7 +21,7 @@ export const exchangeToken = endpoint({
 })
 
 const text = z.string().max(looseLine)
-const password = secret(z.string().max(1000))
+const password = secret(z.string().max(loosePassword))
 
 /** To which organization a person belongs: the one that owns the address' domain, a new one, or none. */
 const RegisteredOrganization = z.discriminatedUnion('kind', [
@@ -28,7 +29,7 @@ const RegisteredOrganization = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('new'),
     name: text,
-    role: z.int().min(1).max(16).nullable(),
+    role: z.int().min(1).max(organizationRoles.length).nullable(),
     address: OrganizationAddress.optional(),
   }),
   z.strictObject({ kind: z.literal('none') }),
@@ -44,7 +45,7 @@ export const RegistrationBody = z.strictObject({
   organization: RegisteredOrganization,
   activation: z
     .string()
-    .max(200)
+    .max(longestLinkToken)
     .optional()
     .meta({ description: "The one-time token of an invitation's link" }),
 })
@@ -74,7 +75,7 @@ export const readActivation = endpoint({
   path: '/account/{id}/activation',
   summary: "What an invitation's link is for: the address and the organization that it joins",
   access: 'proof',
-  params: z.strictObject({ id: z.string().max(200) }),
+  params: z.strictObject({ id: z.string().max(longestLinkToken) }),
   response: z.strictObject({ email: z.string(), organization: z.string().nullable(), invitedBy: z.string() }),
 })
 
@@ -83,7 +84,7 @@ export const verifyEmail = endpoint({
   path: '/account/{id}/verify-email',
   summary: 'Verifies an address; the id is the one-time token of the link',
   access: 'proof',
-  params: z.strictObject({ id: z.string().max(200) }),
+  params: z.strictObject({ id: z.string().max(longestLinkToken) }),
   response: Acknowledged,
 })
 
@@ -128,7 +129,7 @@ export const updatePhone = endpoint({
   path: '/account/updatePhone',
   summary: "Sets the caller's work phone, digits only",
   access: 'signed-in',
-  body: z.strictObject({ phoneNumber: z.string().max(50) }),
+  body: z.strictObject({ phoneNumber: z.string().max(loosePhone) }),
   response: User,
 })
 

@@ -1,6 +1,7 @@
 import { proofMailboxes } from '@countersign/domain/people/organizations/domain-changes'
 import * as z from 'zod'
 import { endpoint, Id, Instant } from '../platform/endpoint.ts'
+import { longestLinkToken, looseDomain } from '../platform/limits.ts'
 
 const OrganizationDomain = z.strictObject({
   domain: z.string(),
@@ -34,7 +35,7 @@ export type OrganizationDomains = z.infer<typeof OrganizationDomains>
 
 const ofOrganization = z.strictObject({ organizationId: Id })
 const ofChange = z.strictObject({ organizationId: Id, changeId: Id })
-const domain = z.string().max(254)
+const domain = z.string().max(looseDomain)
 
 export const listOrganizationDomains = endpoint({
   method: 'GET',
@@ -71,7 +72,7 @@ export const proveDomain = endpoint({
   summary: "Proves a domain by the token of the mail's link; a further domain also needs a second admin",
   access: 'signed-in',
   params: ofChange,
-  body: z.strictObject({ token: z.string().max(200) }),
+  body: z.strictObject({ token: z.string().max(longestLinkToken) }),
   response: OrganizationDomains,
 })
 

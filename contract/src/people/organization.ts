@@ -1,16 +1,16 @@
-import { longestPeopleSearch } from '../platform/limits.ts'
+import { countryCodeLength, longestPeopleSearch, looseName, mostAcknowledged } from '../platform/limits.ts'
 import * as z from 'zod'
 import { endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
 import { csvOfQuery, paging } from '../platform/csv-export.ts'
 
-const addressPart = z.string().max(200).nullable()
+const addressPart = z.string().max(looseName).nullable()
 
 /** All of it may be left out. */
 export const OrganizationAddress = z.strictObject({
   town: addressPart.default(null),
   state: addressPart.default(null).meta({ description: 'Of the United States alone: its two letters' }),
   postalCode: addressPart.default(null).meta({ description: 'US: 5 or 9 digits; else at most 12 signs' }),
-  country: z.string().max(2).default('US').meta({ description: 'Two letters of ISO 3166' }),
+  country: z.string().max(countryCodeLength).default('US').meta({ description: 'Two letters of ISO 3166' }),
 })
 
 /** What of an organization could be mistaken for a verified one. */
@@ -114,7 +114,7 @@ export const verifyOrganization = endpoint({
     verified: z.boolean(),
     acknowledged: z
       .array(Id)
-      .max(20)
+      .max(mostAcknowledged)
       .default([])
       .meta({ description: 'The organizations that this one is known to resemble' }),
   }),

@@ -3,6 +3,7 @@ import { mailChoices } from '@countersign/domain/messaging/notification'
 import { walkthroughViews } from '@countersign/domain/people/users/walkthrough'
 import * as z from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
+import { looseWalkthroughs } from '../platform/limits.ts'
 
 export const Settings = z.strictObject({
   unwantedMails: z.array(z.enum(mailChoices)).meta({
@@ -32,7 +33,7 @@ export const saveSettings = endpoint({
   body: z.strictObject({
     unwantedMails: Settings.shape.unwantedMails.max(mailChoices.length).optional(),
     idleMinutes: z.int().min(idleMinutes.least).max(idleMinutes.most).optional(),
-    walkthroughsSeen: Settings.shape.walkthroughsSeen.max(10).optional(),
+    walkthroughsSeen: Settings.shape.walkthroughsSeen.max(looseWalkthroughs).optional(),
   }),
   response: Settings,
 })

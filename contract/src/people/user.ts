@@ -1,4 +1,4 @@
-import { looseLine, longestPeopleSearch } from '../platform/limits.ts'
+import { longestPeopleSearch, looseLine, loosePhone, shortestPeopleSearch } from '../platform/limits.ts'
 import { longestEmail } from '@countersign/domain/platform/limits'
 import { accountRoles } from '@countersign/domain/platform/master-data/account-roles'
 import { userStatuses } from '@countersign/domain/platform/master-data/user-status'
@@ -66,7 +66,7 @@ export const searchUsers = endpoint({
   summary:
     'Active colleagues, and people of shared closings, whose name, address or organization begins with the term; others by their whole email address; everyone for the super admin. Underwriters and admins only',
   access: 'signed-in',
-  params: z.strictObject({ term: z.string().trim().min(2).max(longestPeopleSearch) }),
+  params: z.strictObject({ term: z.string().trim().min(shortestPeopleSearch).max(longestPeopleSearch) }),
   response: z.strictObject({ items: z.array(FoundUser) }),
 })
 
@@ -136,7 +136,7 @@ const names = {
   firstName: z.string().max(looseLine),
   lastName: z.string().max(looseLine),
   title: z.string().max(looseLine),
-  phone: z.string().max(50).meta({ description: 'Digits only' }),
+  phone: z.string().max(loosePhone).meta({ description: 'Digits only' }),
 }
 
 export const updateUser = endpoint({

@@ -3,6 +3,7 @@ import { participantStatuses } from '@countersign/domain/transactions/participan
 import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
 import * as z from 'zod'
 import { endpoint, Id, Instant } from '../platform/endpoint.ts'
+import { longestInvitationToken } from '../platform/limits.ts'
 
 export const Participant = z.strictObject({
   id: Id,
@@ -47,7 +48,11 @@ export const inviteParticipant = endpoint({
 })
 
 const answer = z.strictObject({
-  token: z.string().max(100).optional().meta({ description: 'Of the mailed link, when it was followed' }),
+  token: z
+    .string()
+    .max(longestInvitationToken)
+    .optional()
+    .meta({ description: 'Of the mailed link, when it was followed' }),
 })
 
 export const acceptInvitation = endpoint({

@@ -1,3 +1,4 @@
+import { longestFact, stateCodeLength } from '@countersign/domain/transactions/limits'
 import { looseLine, longestSearch, longestCursor } from '../platform/limits.ts'
 import {
   sortOrders,
@@ -81,26 +82,26 @@ const TeamMember = z.strictObject({
 const money = Cents.nullable()
 
 const facts = {
-  series: z.string().trim().max(100).nullable(),
-  state: z.string().length(2).nullable(),
+  series: z.string().trim().max(longestFact.series).nullable(),
+  state: z.string().length(stateCodeLength).nullable(),
   datedDate: Day.nullable(),
   closingDate: Day.nullable(),
   closingTime: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .nullable(),
-  timeZone: z.string().max(50).nullable(),
-  purpose: z.string().trim().max(500).nullable(),
+  timeZone: z.string().max(longestFact.timeZone).nullable(),
+  purpose: z.string().trim().max(longestFact.purpose).nullable(),
   parAmount: money,
   premium: money,
   discount: money,
   accruedInterest: money,
   underwritersDiscount: money,
   goodFaithDeposit: money,
-  propertyAddress: z.string().trim().max(300).nullable(),
-  fileNumber: z.string().trim().max(100).nullable(),
+  propertyAddress: z.string().trim().max(longestFact.propertyAddress).nullable(),
+  fileNumber: z.string().trim().max(longestFact.fileNumber).nullable(),
   purchasePrice: money,
-  titleCompany: z.string().trim().max(200).nullable(),
+  titleCompany: z.string().trim().max(longestFact.titleCompany).nullable(),
 }
 
 const Lowering = z.strictObject({

@@ -1,3 +1,4 @@
+import { mostClosingHours, mostContactDays } from '@countersign/domain/wires/gates/gates'
 import { largestAmountCents } from '@countersign/domain/platform/money'
 import { gateIds } from '@countersign/domain/platform/master-data/gate-ids'
 import * as z from 'zod'
@@ -6,8 +7,8 @@ import { DescribedEntry } from '../audit/history-entry.ts'
 
 const Limits = z.strictObject({
   amountCents: z.int().min(1).max(largestAmountCents),
-  contactDays: z.int().min(1).max(365),
-  closingHours: z.int().min(1).max(24),
+  contactDays: z.int().min(1).max(mostContactDays),
+  closingHours: z.int().min(1).max(mostClosingHours),
 })
 
 const On = z.partialRecord(z.enum(gateIds), z.boolean())

@@ -1,4 +1,4 @@
-import { looseRoutingNumber, looseLine, looseAccountNumber } from '../platform/limits.ts'
+import { looseAccountNumber, looseLine, looseRoutingNumber } from '../platform/limits.ts'
 import * as z from 'zod'
 import { endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
 import { csvOfQuery, paging } from '../platform/csv-export.ts'
@@ -177,13 +177,13 @@ export const fillFromStandingInstruction = endpoint({
     version: z.int().min(1).meta({ description: 'The version of the standing account that was seen' }),
     intermediaryBank: z
       .string()
-      .max(500)
+      .max(looseLine)
       .optional()
       .meta({ description: 'Left out, that of the wire stays' }),
     furtherCreditName: z.string().max(looseLine).optional().meta({ description: 'Likewise' }),
     furtherCreditAccount: z
       .string()
-      .max(100)
+      .max(looseAccountNumber)
       .optional()
       .meta({ description: 'Likewise; one that the manager had filled is typed to accept' }),
   }),

@@ -1,5 +1,5 @@
 import { longestReason } from '@countersign/domain/platform/limits'
-import { digestLength } from '../platform/limits.ts'
+import { digestLength, looseContactPhone, looseName, looseNote } from '../platform/limits.ts'
 import { callReached, numberSources } from '@countersign/domain/wires/verification/additional-verification'
 import * as z from 'zod'
 import { endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
@@ -9,7 +9,7 @@ import { ShortenedCooling } from './shortened-cooling.ts'
 import { Wire } from '../transactions/wire-answer.ts'
 
 const wireParams = z.strictObject({ wireId: Id })
-const Phone = z.string().max(30).meta({ description: 'A US number; ten digits are kept' })
+const Phone = z.string().max(looseContactPhone).meta({ description: 'A US number; ten digits are kept' })
 
 /** A number of the call-back book, and whether a call on it counts from now on. */
 export const Contact = z.strictObject({
@@ -30,8 +30,8 @@ export type Contact = z.infer<typeof Contact>
 
 const ContactBody = z.strictObject({
   organizationId: Id,
-  person: z.string().max(200),
-  title: z.string().max(200).default(''),
+  person: z.string().max(looseName),
+  title: z.string().max(looseName).default(''),
   phone: Phone,
   source: z.enum(numberSources),
 })
@@ -135,8 +135,8 @@ export const recordCallBack = endpoint({
     contactId: Id,
     calledAt: Instant,
     reached: z.enum(callReached),
-    spokeWith: z.string().max(200).default(''),
-    readBack: lines(z.string().max(1000))
+    spokeWith: z.string().max(looseName).default(''),
+    readBack: lines(z.string().max(looseNote))
       .default('')
       .meta({ description: 'What was read back, in words; no digits of an account' }),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint, Id, Instant, page, PageQuery } from '../platform/endpoint.ts'
 import { lines } from '../platform/input-text.ts'
+import { looseMessage } from '../platform/limits.ts'
 
 /** A question or an answer between the two sides of a wire. */
 export const WireMessage = z.strictObject({
@@ -35,7 +36,7 @@ export const writeWireMessage = endpoint({
     'Writes to the other side of a wire; refuses what looks like an account, routing or telephone number',
   access: 'signed-in',
   params,
-  body: z.strictObject({ text: lines(z.string().max(10_000)) }),
+  body: z.strictObject({ text: lines(z.string().max(looseMessage)) }),
   response: WireMessage,
   status: 201,
   idempotent: true,

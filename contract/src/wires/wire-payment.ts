@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { Cents, Day, endpoint, Id, Instant } from '../platform/endpoint.ts'
 import { lines } from '../platform/input-text.ts'
 import { Wire } from '../transactions/wire-answer.ts'
+import { loosePaymentReference } from '../platform/limits.ts'
 
 const params = z.strictObject({ wireId: Id })
 
@@ -52,7 +53,7 @@ export const recordSent = endpoint({
   params,
   body: z.strictObject({
     kind: z.enum(referenceKinds),
-    reference: z.string().max(100),
+    reference: z.string().max(loosePaymentReference),
     amount,
     valueDate,
   }),

@@ -1,10 +1,15 @@
 import { longestReason, longestEmail } from '@countersign/domain/platform/limits'
 import {
-  looseText,
-  looseRoutingNumber,
-  looseLine,
-  looseAccountNumber,
   digestLength,
+  looseAccountNumber,
+  looseCostLines,
+  looseLine,
+  looseName,
+  loosePurposes,
+  looseReasons,
+  looseReferences,
+  looseRoutingNumber,
+  looseText,
 } from '../platform/limits.ts'
 import { costKinds } from '@countersign/domain/platform/master-data/cost-kinds'
 import { rejectionReasons } from '@countersign/domain/platform/master-data/rejection-reasons'
@@ -29,8 +34,10 @@ export const WireBody = z.strictObject({
       'Who pays: the managing organization, which it is unless said, or one that takes part; left out, it stays',
   }),
   amount: z.number().nullable().meta({ description: 'Integer cents' }),
-  wirePurposes: z.array(z.strictObject({ purpose: z.literal(purposeIds), amount: z.number() })).max(20),
-  references: z.array(z.string().max(200)).max(20),
+  wirePurposes: z
+    .array(z.strictObject({ purpose: z.literal(purposeIds), amount: z.number() }))
+    .max(loosePurposes),
+  references: z.array(z.string().max(looseName)).max(looseReferences),
   associatedServices: z
     .array(
       z.strictObject({
@@ -41,7 +48,7 @@ export const WireBody = z.strictObject({
         amount: z.number().nullable().meta({ description: 'Integer cents; null in a draft only' }),
       }),
     )
-    .max(1000)
+    .max(looseCostLines)
     .default([])
     .meta({ description: 'Only with purpose 2; at most 200 lines' }),
   contingencyAmount: z.number().default(0).meta({ description: 'Integer cents; only with purpose 2' }),
@@ -149,12 +156,12 @@ export const acceptWire = endpoint({
     digest: z.string().length(digestLength),
     accountNumber: z
       .string()
-      .max(100)
+      .max(looseAccountNumber)
       .optional()
       .meta({ description: 'Typed once more, when another person had entered it' }),
     furtherCreditAccount: z
       .string()
-      .max(100)
+      .max(looseAccountNumber)
       .optional()
       .meta({ description: 'Likewise, when there is a further credit' }),
     payerOrganizationId: AgreedPayer,
@@ -170,7 +177,7 @@ export const rejectWire = endpoint({
   params,
   body: z.strictObject({
     digest: z.string().length(digestLength),
-    reasons: z.array(z.literal(reasonIds)).max(10),
+    reasons: z.array(z.literal(reasonIds)).max(looseReasons),
     remarks: lines(z.string().max(looseText)).default(''),
   }),
   response: Wire,

@@ -37,6 +37,10 @@ export type GateFacts = {
   hoursToClosing: number | null
 }
 
+export const mostContactDays = 365
+
+export const mostClosingHours = 24
+
 export type GateLimits = { amountCents: number; contactDays: number; closingHours: number }
 
 type GateRule = {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
+import { longestFact } from '@countersign/domain/transactions/limits'
 import { transactionTypes } from '@countersign/domain/transactions/record/transaction'
 import { closingTimeZones } from '@countersign/domain/platform/dates/closing-time-zones'
 import { usStates } from '@countersign/domain/platform/master-data/us-states'
@@ -61,13 +62,15 @@ export function TransactionFields() {
         {kind === 'bond' ? (
           <>
             <IssuerField />
-            {text('series', { max: 100 })}
+            {text('series', { max: longestFact.series })}
           </>
         ) : (
           <>
-            <div className="sm:col-span-2">{text('propertyAddress', { max: 300 })}</div>
-            {text('fileNumber', { max: 100 })}
-            {text('titleCompany', { max: 200 })}
+            <div className="sm:col-span-2">
+              {text('propertyAddress', { max: longestFact.propertyAddress })}
+            </div>
+            {text('fileNumber', { max: longestFact.fileNumber })}
+            {text('titleCompany', { max: longestFact.titleCompany })}
           </>
         )}
         <Field label="State" error={errors.state?.message}>
@@ -81,7 +84,9 @@ export function TransactionFields() {
           </Select>
         </Field>
         {kind === 'bond' && text('datedDate', { type: 'date' })}
-        {kind === 'bond' && <div className="sm:col-span-2">{text('purpose', { max: 500 })}</div>}
+        {kind === 'bond' && (
+          <div className="sm:col-span-2">{text('purpose', { max: longestFact.purpose })}</div>
+        )}
       </Group>
 
       <Group title={kind === 'bond' ? 'Closing' : 'Settlement'} columns="sm:grid-cols-3">

@@ -2,7 +2,12 @@ import type { Gates } from '@countersign/contract/wires/gates'
 import { formatCents, parseDollars } from '@countersign/domain/platform/money'
 import { loosens } from '@countersign/domain/wires/gates/gate-change'
 import { gatePresets, type PresetId, presetOf } from '@countersign/domain/wires/gates/gate-presets'
-import type { GateLimits, GateSettings } from '@countersign/domain/wires/gates/gates'
+import {
+  mostClosingHours,
+  mostContactDays,
+  type GateLimits,
+  type GateSettings,
+} from '@countersign/domain/wires/gates/gates'
 import type { GateId } from '@countersign/domain/platform/master-data/gate-ids'
 import type { LimitName } from './gate-sentences.ts'
 
@@ -18,7 +23,7 @@ export const gateFormOf = ({ effective }: { effective: GateSettings }): GateForm
   },
 })
 
-const most = { contactDays: 365, closingHours: 24 }
+const most = { contactDays: mostContactDays, closingHours: mostClosingHours }
 
 type Body = { on: Partial<Record<GateId, boolean>>; limits: Partial<GateLimits> }
 
