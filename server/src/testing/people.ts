@@ -26,10 +26,13 @@ type OrganizationName = keyof typeof organizations
 
 export const emailOf = (person: Person): string => `${person}@${people[person].organization}.example`
 
-/** Writes the organizations and people, all Active; gives the id of each by its key. */
-export const addPeople = async (pool: Pool): Promise<Record<OrganizationName | Person, string>> => {
+/** Writes verified organizations; gives the id of each by its key. One without a role is an issuer. */
+export const addOrganizations = async (
+  pool: Pool,
+  written: Readonly<Record<string, { name: string; role: number | null }>>,
+): Promise<Record<string, string>> => {
   const ids: Record<string, string> = {}
-  for (const [key, { name, role }] of Object.entries(organizations)) {
+  for (const [key, { name, role }] of Object.entries(written)) {
     ids[key] = newId()
     await run(
       pool,
@@ -38,6 +41,12 @@ export const addPeople = async (pool: Pool): Promise<Record<OrganizationName | P
       [ids[key], name, role, role === null],
     )
   }
+  return ids
+}
+
+/** Writes the organizations and people, all Active; gives the id of each by its key. */
+export const addPeople = async (pool: Pool): Promise<Record<OrganizationName | Person, string>> => {
+  const ids = await addOrganizations(pool, organizations)
   for (const [key, person] of Object.entries(people)) {
     ids[key] = newId()
     await run(

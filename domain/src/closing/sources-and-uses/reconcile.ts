@@ -2,7 +2,15 @@ import type { Discrepancy, ReconciledClosing } from './reconciled-closing.ts'
 import { costsDisagree, invoicesTwice, purposesDisagree } from './wire-checks.ts'
 import { holdersDisagree } from './holder-checks.ts'
 import { netWireDisagrees } from './net-wire.ts'
-import { statementDisagrees } from './statement-check.ts'
+import { statementOf } from './statement.ts'
+
+/** I1: what comes in is what it is used for. */
+const statementDisagrees = (closing: ReconciledClosing): Discrepancy[] => {
+  const { totalSources, totalUses } = statementOf(closing)
+  return totalSources === totalUses
+    ? []
+    : [{ rule: 'I1', place: { at: 'statement' }, expected: totalSources, found: totalUses }]
+}
 
 /**
  * Everything that does not add up, by the invariants I1 to I6; empty when the closing agrees to the cent. Integers

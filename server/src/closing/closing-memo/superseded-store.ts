@@ -1,7 +1,7 @@
 import { formatUtc } from '@countersign/domain/platform/dates/format-utc'
 import { type Transaction, runOne } from '../../platform/database/connection.ts'
 import { recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
-import { holdersOf } from './holder-store.ts'
+import { ofDesk, peopleWho, takesPart, type Recipient } from '../../transactions/record/people-store.ts'
 import { type SupersededMemo, UnreadableRow } from '../../messaging/outbox/outbox-row.ts'
 
 type Ended = { revision: number; at: Date; name: string; organization: string }
@@ -13,6 +13,15 @@ const findEnded = (tx: Transaction, memoId: string): Promise<Ended | undefined> 
        from closing_memos m join transactions t on t.id = m.transaction_id join organizations o on o.id = t.organization_id
       where m.id = $1 and m.superseded_at is not null`,
     [memoId],
+  )
+
+/** The memo's current readers, and people who were notified of it or received it, even after they leave. */
+const holdersOf = (tx: Transaction, memoId: string, transactionId: string): Promise<Recipient[]> =>
+  peopleWho(
+    tx,
+    transactionId,
+    [ofDesk, takesPart, 'u.id in (select user_id from memo_holders where memo_id = $2)'],
+    memoId,
   )
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,3 +1,4 @@
+import { addOrganizations } from '../people.ts'
 import { run, type Pool } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { mailChoices } from '@countersign/domain/messaging/notification'
@@ -72,16 +73,7 @@ export const namesWithoutPage: readonly CastName[] = [
 
 /** Writes the organizations and the people, all Active. */
 export const addCast = async (pool: Pool): Promise<Record<CastName | CastOrganization, string>> => {
-  const ids: Record<string, string> = {}
-  for (const [key, { name, role }] of Object.entries(organizations)) {
-    ids[key] = newId()
-    await run(
-      pool,
-      `insert into organizations (id, name, legal_name, role, is_issuer, verified_at)
-         values ($1, $2, $2, $3, $4, now())`,
-      [ids[key], name, role, role === null],
-    )
-  }
+  const ids = await addOrganizations(pool, organizations)
   for (const name of castNames) {
     const facts: Facts = cast[name]
     const [organization = '', person = ''] = name.split('.')

@@ -91,12 +91,11 @@ const changeTeam = async (
   transactionId: string,
   userId: string,
   after: TeamPlace | null,
-  work: (
-    tx: DatabaseTransaction,
+  decide: (
     team: Team,
     person: Candidate | undefined,
     before: TeamPlace | undefined,
-  ) => Promise<[Result<null>, TeamChange, () => Promise<void>]>,
+  ) => [Result<null>, TeamChange],
 ): Promise<Transaction> => {
   await commitChange(services, async (tx) => {
     // The lock first: what is read after it is what stands.
@@ -106,10 +105,18 @@ const changeTeam = async (
     const before = await findTeamPlace(tx, transactionId, userId)
     await requireOpenForTeam(tx, row, { before, after, now: services.clock() })
     const person = await findCandidate(tx, userId)
-    const [decided, change, write] = await work(tx, team, person, before)
+    const [decided, change] = decide(team, person, before)
     requireOk(decided)
     if (!person) throw notFound('team member')
-    await write()
+    if (after === null) await deleteTeamMember(tx, transactionId, userId)
+    else
+      await writeTeamMember(tx, {
+        ...after,
+        transactionId,
+        userId,
+        addedBy: caller.userId,
+        at: services.clock(),
+      })
     await record(services, tx, caller, row, person, change)
   })
   return readTransaction(services, services.database, caller, transactionId, services.clock())
@@ -123,22 +130,13 @@ export const addTeamMember = (
   userId: string,
   { rights, isManager }: TeamPlace,
 ): Promise<Transaction> =>
-  changeTeam(services, caller, transactionId, userId, { rights, isManager }, async (tx, team, person) => [
+  changeTeam(services, caller, transactionId, userId, { rights, isManager }, (team, person) => [
     decideAdding(team, person, { rights, isManager }),
     {
       type: 'team member added',
       data: { rights, isManager, as: rightLabels({ rights, isManager }) },
       action: `added you ${rightLabels({ rights, isManager })} to the transaction team of`,
     },
-    () =>
-      writeTeamMember(tx, {
-        transactionId,
-        userId,
-        rights,
-        isManager,
-        addedBy: caller.userId,
-        at: services.clock(),
-      }),
   ])
 
 /** Changes a member's right or Transaction Manager role. 404 when the user is not in the team. */
@@ -151,22 +149,13 @@ export const changeTeamMember = (
 ): Promise<Transaction> => {
   const { rights, isManager } = place
   const as = isManager ? 'a Transaction Manager' : rights === 'checker' ? 'a checker' : 'a viewer'
-  return changeTeam(services, caller, transactionId, userId, place, async (tx, team, _, before) => [
+  return changeTeam(services, caller, transactionId, userId, place, (team, _, before) => [
     decideChange(team, userId, place),
     {
       type: 'team member changed',
       data: { as, ...placeChanged(before, place) },
       action: `made you ${as} of the transaction team of`,
     },
-    () =>
-      writeTeamMember(tx, {
-        transactionId,
-        userId,
-        rights,
-        isManager,
-        addedBy: caller.userId,
-        at: services.clock(),
-      }),
   ])
 }
 
@@ -176,12 +165,11 @@ export const removeTeamMember = (
   transactionId: string,
   userId: string,
 ): Promise<Transaction> =>
-  changeTeam(services, caller, transactionId, userId, null, async (tx, team, _, before) => [
+  changeTeam(services, caller, transactionId, userId, null, (team, _, before) => [
     decideRemoval(team, userId),
     {
       type: 'team member removed',
       data: placeChanged(before, null),
       action: 'removed you from the transaction team of',
     },
-    () => deleteTeamMember(tx, transactionId, userId),
   ])

@@ -1,16 +1,9 @@
 import { run, type Database } from '../../platform/database/connection.ts'
+import type { StoredDetails } from '../record/bank-details-change.ts'
 
 /** One version of a wire's bank details, sealed as stored. */
-export type InstructionVersionRow = {
+export type InstructionVersionRow = Omit<StoredDetails, 'dataKey'> & {
   version: number
-  fbo: string
-  aba: string
-  accountSealed: Buffer | null
-  accountKey: string
-  intermediaryBank: string
-  furtherCreditName: string
-  furtherCreditSealed: Buffer | null
-  furtherCreditKey: string
   enteredBy: 'manager' | 'receiver'
   userId: string
   organizationId: string | null
