@@ -4,6 +4,12 @@ export type Result<T, Refused = Refusal> = { ok: true; value: T } | { ok: false;
 /** A fault at one field, in words that can stand beside that field. `field` is its path in the request. */
 export type FieldFault = { field: string; message: string }
 
+/** A field with what is wrong there; null when nothing is. */
+export type Check = readonly [field: string, message: string | null]
+
+export const faultsOf = (checks: readonly Check[]): FieldFault[] =>
+  checks.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
+
 /**
  * Why something was not done. `code` is stable and meant for programs, `message` for people.
  * `kind` decides the HTTP status: invalid 422, conflict 409, forbidden 403, missing 404.

@@ -1,5 +1,5 @@
 import { amountFault, formatCents, sumCents } from '../../platform/money.ts'
-import type { FieldFault } from '../../platform/result.ts'
+import { type Check, faultsOf, type FieldFault } from '../../platform/result.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
 import { dayFault } from '../../platform/dates/day-fault.ts'
 import { skippedHourFault } from '../../platform/dates/clock-hour.ts'
@@ -14,8 +14,6 @@ import {
 } from './closing-plan.ts'
 import { cusipFault } from '../../platform/text/cusip.ts'
 import { rateFault } from '../../platform/text/rate.ts'
-
-type Fault = [field: string, message: string | null]
 
 /** Longest texts, in characters. */
 export const longest = { place: 300, agent: 200, remarks: 1000, line: 200, name: 100 }
@@ -38,17 +36,17 @@ export const maturityFaults = (maturity: Maturity): { column: keyof Maturity; me
   return checks.flatMap(([column, message]) => (message === null ? [] : [{ column, message }]))
 }
 
-const maturitiesFaults = (maturities: readonly Maturity[]): Fault[] => [
+const maturitiesFaults = (maturities: readonly Maturity[]): Check[] => [
   ...maturities.flatMap((maturity, at) =>
-    maturityFaults(maturity).map(({ column, message }): Fault => [`maturities.${at}.${column}`, message]),
+    maturityFaults(maturity).map(({ column, message }): Check => [`maturities.${at}.${column}`, message]),
   ),
-  ...maturities.map(({ cusip }, at): Fault => {
+  ...maturities.map(({ cusip }, at): Check => {
     const first = cusip === '' ? at : maturities.findIndex((other) => other.cusip === cusip)
     return [`maturities.${at}.cusip`, first < at ? `Row ${first + 1} already has this CUSIP` : null]
   }),
 ]
 
-const bondOnly = ({ delivery, maturities }: ClosingPlan): Fault[] => {
+const bondOnly = ({ delivery, maturities }: ClosingPlan): Check[] => {
   const message = 'Not available for a real-estate closing'
   const said = delivery.way !== null || delivery.agent !== '' || delivery.remarks !== ''
   return [
@@ -63,7 +61,7 @@ const tooMany = (all: readonly unknown[], most: number, what: string): string | 
 /** Every fault of a plan as `trimmedClosingPlan` leaves its texts, at its field. */
 export const closingPlanFaults = (plan: ClosingPlan, kind: TransactionKind): FieldFault[] => {
   const { place, delivery, maturities, documents, timetable, distribution } = plan
-  const checks: Fault[] = [
+  return faultsOf([
     ['place', textFault(place, longest.place, false)],
     ...(kind === 'bond'
       ? ([
@@ -71,26 +69,25 @@ export const closingPlanFaults = (plan: ClosingPlan, kind: TransactionKind): Fie
           ['delivery.remarks', textFault(delivery.remarks, longest.remarks, false, true)],
           ['maturities', tooMany(maturities, mostMaturities, 'maturities')],
           ...maturitiesFaults(maturities),
-        ] satisfies Fault[])
+        ] satisfies Check[])
       : bondOnly(plan)),
     ['documents', tooMany(documents, mostDocuments, 'documents')],
-    ...documents.flatMap(({ title, from }, at): Fault[] => [
+    ...documents.flatMap(({ title, from }, at): Check[] => [
       [`documents.${at}.title`, textFault(title, longest.line, true)],
       [`documents.${at}.from`, textFault(from, longest.name, false)],
     ]),
     ['timetable', tooMany(timetable, mostSteps, 'steps')],
-    ...timetable.flatMap(({ time, what, who }, at): Fault[] => [
+    ...timetable.flatMap(({ time, what, who }, at): Check[] => [
       [`timetable.${at}.time`, /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) ? null : 'Enter a time of the day'],
       [`timetable.${at}.what`, textFault(what, longest.line, true)],
       [`timetable.${at}.who`, textFault(who, longest.name, false)],
     ]),
     ['distribution', tooMany(distribution, mostFurtherReaders, 'further readers')],
-    ...distribution.flatMap(({ name, organization }, at): Fault[] => [
+    ...distribution.flatMap(({ name, organization }, at): Check[] => [
       [`distribution.${at}.name`, textFault(name, longest.name, true)],
       [`distribution.${at}.organization`, textFault(organization, longest.line, false)],
     ]),
-  ]
-  return checks.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
+  ])
 }
 
 /** What the plan is compared with. Cents; absent is null. */
@@ -107,7 +104,7 @@ export const closingPlanWarnings = (plan: ClosingPlan, closing: PlannedClosing):
   const off = plan.maturities.length > 0 && principal !== par
   const difference = formatCents(Math.abs(principal - par))
   const open = plan.maturities.filter(({ cusip }) => cusip === '').length
-  const checks: Fault[] = [
+  return faultsOf([
     [
       'maturities',
       off
@@ -118,10 +115,9 @@ export const closingPlanWarnings = (plan: ClosingPlan, closing: PlannedClosing):
       'maturities',
       open > 0 ? `${open === 1 ? 'One maturity has' : `${open} maturities have`} no CUSIP yet` : null,
     ],
-    ...plan.timetable.map(({ time }, at): Fault => [
+    ...plan.timetable.map(({ time }, at): Check => [
       `timetable.${at}.time`,
       skippedHourFault(closing.closingDate, time, closing.timeZone),
     ]),
-  ]
-  return checks.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
+  ])
 }

@@ -1,17 +1,12 @@
 import { bareRoutingNumber, routingNumberFault } from '../../platform/account-numbers/routing-number.ts'
+import type { BankDetails } from '../../wires/bank-details/bank-details.ts'
 import { paymentText } from '../../platform/text/payment-text.ts'
 
 /** A verified wire with its numbers opened. Amount in cents; empty texts are not filled. */
-export type PayableWire = {
+export type PayableWire = BankDetails & {
   id: string
   number: number
   amount: number
-  fbo: string
-  aba: string
-  accountNumber: string
-  intermediaryBank: string
-  furtherCreditName: string
-  furtherCreditAccount: string
   references: readonly string[]
 }
 

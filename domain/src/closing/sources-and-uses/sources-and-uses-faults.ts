@@ -1,5 +1,5 @@
 import { amountFault } from '../../platform/money.ts'
-import type { FieldFault } from '../../platform/result.ts'
+import { faultsOf, type FieldFault } from '../../platform/result.ts'
 import type { TransactionKind } from '../../transactions/record/transaction.ts'
 import { longestLabel, mostLines, type SourcesAndUses } from './sources-and-uses.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
@@ -38,8 +38,6 @@ const labelFault = (label: string): string | null => {
 /** A line may be of nothing; an amount that is not whole cents, negative or beyond a bank's twelve digits may not. */
 const lineAmountFault = (cents: number): string | null => (cents === 0 ? null : amountFault(cents))
 
-const found = (field: string, message: string | null): FieldFault[] => (message ? [{ field, message }] : [])
-
 const linesFaults = (
   list: 'contributions' | 'uses',
   entered: SourcesAndUses,
@@ -52,48 +50,49 @@ const linesFaults = (
     ]
   }
   return lines.flatMap(({ label, amount, holder, purpose }, at) =>
-    [
-      found(`${list}.${at}.label`, labelFault(label)),
-      found(`${list}.${at}.amount`, lineAmountFault(amount)),
-      found(
+    faultsOf([
+      [`${list}.${at}.label`, labelFault(label)],
+      [`${list}.${at}.amount`, lineAmountFault(amount)],
+      [
         `${list}.${at}.holder`,
         holder === null || holders.includes(holder) ? null : 'Choose a participant of this closing',
-      ),
-      found(
+      ],
+      [
         `${list}.${at}.purpose`,
         purpose === null && holder !== manager ? 'Choose the use of these funds' : null,
-      ),
-    ].flat(),
+      ],
+    ]),
   )
 }
 
-const bondFaults = (entered: SourcesAndUses, { holders }: MoneyPlace): FieldFault[] => [
-  ...found('bondInsurancePremium', lineAmountFault(entered.bondInsurancePremium)),
-  ...found('suretyPremium', lineAmountFault(entered.suretyPremium)),
-  ...found(
-    'goodFaithHolder',
-    entered.goodFaithHolder === null || holders.includes(entered.goodFaithHolder)
-      ? null
-      : 'Choose a participant of this closing',
-  ),
-  ...found(
-    'goodFaithPurpose',
-    entered.goodFaithHolder !== null && entered.goodFaithPurpose === null
-      ? 'Choose the use of the deposit'
-      : null,
-  ),
-]
+const bondFaults = (entered: SourcesAndUses, { holders }: MoneyPlace): FieldFault[] =>
+  faultsOf([
+    ['bondInsurancePremium', lineAmountFault(entered.bondInsurancePremium)],
+    ['suretyPremium', lineAmountFault(entered.suretyPremium)],
+    [
+      'goodFaithHolder',
+      entered.goodFaithHolder === null || holders.includes(entered.goodFaithHolder)
+        ? null
+        : 'Choose a participant of this closing',
+    ],
+    [
+      'goodFaithPurpose',
+      entered.goodFaithHolder !== null && entered.goodFaithPurpose === null
+        ? 'Choose the use of the deposit'
+        : null,
+    ],
+  ])
 
 /** What only a bond issue has. */
 const propertyFaults = (entered: SourcesAndUses): FieldFault[] => {
   const none = 'Only for a bond closing'
-  return [
-    ...found('bondInsurancePremium', entered.bondInsurancePremium === 0 ? null : none),
-    ...found('suretyPremium', entered.suretyPremium === 0 ? null : none),
-    ...found('premiumsPaidBy', entered.premiumsPaidBy === 'underwriter' ? null : none),
-    ...found('goodFaithHolder', entered.goodFaithHolder === null ? null : none),
-    ...found('goodFaithPurpose', entered.goodFaithPurpose === null ? null : none),
-  ]
+  return faultsOf([
+    ['bondInsurancePremium', entered.bondInsurancePremium === 0 ? null : none],
+    ['suretyPremium', entered.suretyPremium === 0 ? null : none],
+    ['premiumsPaidBy', entered.premiumsPaidBy === 'underwriter' ? null : none],
+    ['goodFaithHolder', entered.goodFaithHolder === null ? null : none],
+    ['goodFaithPurpose', entered.goodFaithPurpose === null ? null : none],
+  ])
 }
 
 /** What is wrong with what was entered, tidied, each fault at its field. That it does not add up is no fault. */

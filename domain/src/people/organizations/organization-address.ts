@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../platform/result.ts'
+import { faultsOf, type FieldFault } from '../../platform/result.ts'
 import { usStates } from '../../platform/master-data/us-states.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
 
@@ -82,7 +82,7 @@ const townFault = (town: string | null): string | null => {
 
 /** Every fault of a tidy address; the fields are named below `place`, such as 'organization.address.'. */
 export const addressFaults = (address: OrganizationAddress, place = ''): FieldFault[] => {
-  const checks: [keyof OrganizationAddress, string | null][] = [
+  const faults = faultsOf([
     ['town', townFault(address.town)],
     [
       'state',
@@ -90,8 +90,8 @@ export const addressFaults = (address: OrganizationAddress, place = ''): FieldFa
     ],
     ['postalCode', postalCodeFault(address)],
     ['country', countryName(address.country) === undefined ? 'Choose a country' : null],
-  ]
-  return checks.flatMap(([field, message]) => (message ? [{ field: `${place}${field}`, message }] : []))
+  ])
+  return faults.map(({ field, message }) => ({ field: `${place}${field}`, message }))
 }
 
 /** 'Salina, KS 67401', with the country where it is another one. Empty when nothing is known. */

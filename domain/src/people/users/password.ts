@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../platform/result.ts'
+import { faultsOf, type FieldFault } from '../../platform/result.ts'
 
 /** The specification itself calls its 'Minimum of 8 characters' wrong: the rule is ten, and the message says so. */
 export const shortestPassword = 10
@@ -87,10 +87,9 @@ export const passwordChangeFaults = (
       : change.confirmation === change.newPassword
         ? null
         : 'Passwords do not match'
-  const checks: [string, string | null][] = [
+  return faultsOf([
     ['password', change.password === '' ? 'Required field' : null],
     ['newPassword', fault],
     ['confirmation', confirmation],
-  ]
-  return checks.flatMap(([field, message]) => (message ? [{ field, message }] : []))
+  ])
 }

@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../platform/result.ts'
+import { faultsOf, type FieldFault } from '../../platform/result.ts'
 import { formattedPhone, formattedPhoneLength } from '../../platform/text/phone.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
 import { routingNumberInName, holdsRoutingNumber } from '../../platform/account-numbers/bank-numbers.ts'
@@ -20,10 +20,7 @@ const textFault = (text: string): string | null => {
 export const typedText = (text: string): string => text.replace(/^\s+/, '')
 
 export const nameFaults = (names: Omit<Profile, 'phone'>): FieldFault[] =>
-  (['firstName', 'lastName', 'title'] as const).flatMap((field) => {
-    const message = textFault(names[field])
-    return message ? [{ field, message }] : []
-  })
+  faultsOf((['firstName', 'lastName', 'title'] as const).map((field) => [field, textFault(names[field])]))
 
 /** All four fields are required; a phone is whole when its formatted form is. */
 export const profileFaults = (profile: Profile): FieldFault[] => {
@@ -34,5 +31,5 @@ export const profileFaults = (profile: Profile): FieldFault[] => {
       : formattedPhone(phone).length < formattedPhoneLength
         ? 'Invalid phone number'
         : null
-  return [...nameFaults(profile), ...(message ? [{ field: 'phone', message }] : [])]
+  return [...nameFaults(profile), ...faultsOf([['phone', message]])]
 }

@@ -1,5 +1,5 @@
 import { addressFaults, type OrganizationAddress } from '../organizations/organization-address.ts'
-import type { FieldFault } from '../../platform/result.ts'
+import { faultsOf, type FieldFault } from '../../platform/result.ts'
 import { isEmail } from '../../platform/text/email.ts'
 import { newPasswordFault } from './password.ts'
 import { phoneDigits } from '../../platform/text/phone.ts'
@@ -41,9 +41,8 @@ const organizationNameFault = (name: string): string | null => {
 const organizationFault = ({ organization }: Registration): FieldFault[] => {
   if (organization.kind !== 'new') return []
   const { name, address } = organization
-  const message = organizationNameFault(name)
   return [
-    ...(message === null ? [] : [{ field: 'organization.name', message }]),
+    ...faultsOf([['organization.name', organizationNameFault(name)]]),
     ...(address ? addressFaults(address, 'organization.address.') : []),
   ]
 }
@@ -55,13 +54,12 @@ export const registrationFaults = (
 ): FieldFault[] => {
   const { email, password, phone } = registration
   const emailFault = email === '' ? 'Required field' : isEmail(email) ? null : 'Enter a full email address'
-  const checks: [string, string | null][] = [
-    ['email', emailFault],
-    ['password', newPasswordFault(password, { email: emailFault ? '' : email }, isCommon)],
-    ['phone', phoneFault(phone)],
-  ]
   return [
-    ...checks.flatMap(([field, message]) => (message ? [{ field, message }] : [])),
+    ...faultsOf([
+      ['email', emailFault],
+      ['password', newPasswordFault(password, { email: emailFault ? '' : email }, isCommon)],
+      ['phone', phoneFault(phone)],
+    ]),
     ...nameFaults(registration),
     ...organizationFault(registration),
   ]

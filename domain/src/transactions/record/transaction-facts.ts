@@ -1,5 +1,5 @@
 import { amountFault } from '../../platform/money.ts'
-import type { FieldFault } from '../../platform/result.ts'
+import { type Check, faultsOf, type FieldFault } from '../../platform/result.ts'
 import { usStates } from '../../platform/master-data/us-states.ts'
 import { skippedHourFault } from '../../platform/dates/clock-hour.ts'
 import { transactionNameFault, transactionTypes, type TransactionType } from './transaction.ts'
@@ -34,18 +34,14 @@ export const transactionFaults = (facts: CheckedFacts): FieldFault[] => {
   const knownZone = facts.timeZone === null || closingTimeZones.some((zone) => zone === facts.timeZone)
   const both = (facts.premium ?? 0) > 0 && (facts.discount ?? 0) > 0
   const hour = knownZone ? skippedHourFault(facts.closingDate, facts.closingTime, facts.timeZone) : null
-  const checks: [string, string | null][] = [
+  return faultsOf([
     ['name', transactionNameFault(facts.name)],
     ['type', type?.upcoming ? `${facts.type} is not available yet` : null],
     ['state', knownState ? null : 'Choose a state from the list'],
     ['closingTime', hour],
     ['timeZone', knownZone ? null : 'Choose a time zone from the list'],
     ['discount', both ? 'An issue is sold at a premium or at a discount, not both' : null],
-  ]
-  // Sums of what no bank could move would be beyond the integers that are exact.
-  const beyond = moneyFacts.map((fact): [string, string | null] => [
-    fact,
-    facts[fact] ? amountFault(facts[fact]) : null,
+    // Sums of what no bank could move would be beyond the integers that are exact.
+    ...moneyFacts.map((fact): Check => [fact, facts[fact] ? amountFault(facts[fact]) : null]),
   ])
-  return [...checks, ...beyond].flatMap(([field, message]) => (message ? [{ field, message }] : []))
 }

@@ -1,5 +1,5 @@
 import { codePointName, paymentText } from '../../platform/text/payment-text.ts'
-import type { FieldFault } from '../../platform/result.ts'
+import { faultsOf, type FieldFault } from '../../platform/result.ts'
 import { accountNumberFault, bareAccountNumber } from '../../platform/account-numbers/account-number.ts'
 import { bareRoutingNumber, routingNumberFault } from '../../platform/account-numbers/routing-number.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
@@ -58,7 +58,7 @@ export const tidyBankDetails = (details: BankDetails): BankDetails => ({
 /** Each filled field is checked; `complete` demands the three without which no wire can be paid. */
 export const bankDetailFaults = (details: BankDetails, expect: { complete: boolean }): FieldFault[] => {
   const wanted = (value: string): boolean => expect.complete || value.trim() !== ''
-  const checks: [string, string | null][] = [
+  return faultsOf([
     ['fbo', nameFault(details.fbo.trim(), expect.complete)],
     ['aba', wanted(details.aba) ? routingNumberFault(details.aba) : null],
     ['accountNumber', wanted(details.accountNumber) ? accountNumberFault(details.accountNumber) : null],
@@ -68,6 +68,5 @@ export const bankDetailFaults = (details: BankDetails, expect: { complete: boole
       'furtherCreditAccount',
       details.furtherCreditAccount.trim() === '' ? null : accountNumberFault(details.furtherCreditAccount),
     ],
-  ]
-  return checks.flatMap(([field, message]) => (message ? [{ field, message }] : []))
+  ])
 }

@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../platform/result.ts'
+import { faultsOf, type FieldFault } from '../../platform/result.ts'
 import { phoneDigits } from '../../platform/text/phone.ts'
 import { defaultCoolingDays, type NumberSource } from '../verification/additional-verification.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
@@ -19,16 +19,12 @@ const writtenPhone = /^[\d\s().-]+$/
 
 /** A person and a whole US number are needed; the title is not. */
 export const contactFaults = ({ person, title, phone }: ContactEntry): FieldFault[] => {
-  const faults: FieldFault[] = []
-  const hidden = { person: hiddenCharacterFault(person), title: hiddenCharacterFault(title) }
-  if (person.trim() === '') faults.push({ field: 'person', message: 'Required field' })
-  else if (hidden.person) faults.push({ field: 'person', message: hidden.person })
-  if (hidden.title) faults.push({ field: 'title', message: hidden.title })
-  if (phone.trim() === '') faults.push({ field: 'phone', message: 'Required field' })
-  else if (!writtenPhone.test(phone) || phoneDigits(phone).length !== 10) {
-    faults.push({ field: 'phone', message: 'Invalid phone number' })
-  }
-  return faults
+  const isWhole = writtenPhone.test(phone) && phoneDigits(phone).length === 10
+  return faultsOf([
+    ['person', person.trim() === '' ? 'Required field' : hiddenCharacterFault(person)],
+    ['title', hiddenCharacterFault(title)],
+    ['phone', phone.trim() === '' ? 'Required field' : isWhole ? null : 'Invalid phone number'],
+  ])
 }
 
 /**

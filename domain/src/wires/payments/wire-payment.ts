@@ -1,12 +1,5 @@
 import { formatCents, amountFault } from '../../platform/money.ts'
-import {
-  ok,
-  refuseFields,
-  type FieldFault,
-  type Result,
-  conflict,
-  refuseField,
-} from '../../platform/result.ts'
+import { conflict, faultsOf, ok, refuseField, refuseFields, type Result } from '../../platform/result.ts'
 import {
   dayOfReference,
   referenceFault,
@@ -61,16 +54,16 @@ export const recordSent = (wire: Standing, typed: SentPayment, today: string): R
   const unsent = refuseOnceSent(wire.payment)
   if (!unsent.ok) return unsent
   const sent = { ...typed, reference: tidyReference(typed.kind, typed.reference) }
-  const faults: FieldFault[] = []
-  const note = (field: string, message: string | null) => message !== null && faults.push({ field, message })
-  note('reference', referenceFault(sent))
-  note('amount', amountFault(sent.amount))
-  note('valueDate', dayFault(sent.valueDate, today))
+  const faults = faultsOf([
+    ['reference', referenceFault(sent)],
+    ['amount', amountFault(sent.amount)],
+    ['valueDate', dayFault(sent.valueDate, today)],
+  ])
+  if (faults.length > 0) return refuseFields(faults)
   const day = dayOfReference(sent)
-  if (faults.length === 0 && day !== null && day !== sent.valueDate) {
-    note('valueDate', `The ${sent.kind} is of ${day}. Compare it with the day the funds were sent`)
-  }
-  return faults.length === 0 ? ok(sent) : refuseFields(faults)
+  return day === null || day === sent.valueDate
+    ? ok(sent)
+    : refuseField('valueDate', `The ${sent.kind} is of ${day}. Compare it with the day the funds were sent`)
 }
 
 /** The manager takes the record of a payment back, with a reason; the wire can be changed or recorded anew. */
@@ -88,14 +81,14 @@ export const confirmReceived = (
   today: string,
 ): Result<Receipt> => {
   if (wire.payment === null) return conflict('wire-not-sent', 'The wire was not recorded as sent yet.')
-  const faults: FieldFault[] = []
-  const note = (field: string, message: string | null) => message !== null && faults.push({ field, message })
-  note('amount', amountFault(typed.amount))
-  note('valueDate', dayFault(typed.valueDate, today))
-  if (faults.length === 0 && wire.sentOn !== null && typed.valueDate < wire.sentOn) {
-    note('valueDate', `It cannot have arrived before it was sent, on ${wire.sentOn}`)
-  }
-  return faults.length === 0 ? ok(typed) : refuseFields(faults)
+  const faults = faultsOf([
+    ['amount', amountFault(typed.amount)],
+    ['valueDate', dayFault(typed.valueDate, today)],
+  ])
+  if (faults.length > 0) return refuseFields(faults)
+  return wire.sentOn === null || typed.valueDate >= wire.sentOn
+    ? ok(typed)
+    : refuseField('valueDate', `It cannot have arrived before it was sent, on ${wire.sentOn}`)
 }
 
 /** The receiver says that nothing arrived: the alarm of everything here. */
