@@ -4,48 +4,29 @@ import { endpoint, File } from './endpoint.ts'
 /** What a list's query has and its file does not: a file holds every page. */
 export const paging = { pageNum: true, pageSize: true } as const
 
-const summaryOf = (what: string): string =>
-  `${what} as CSV, account numbers masked; refused beyond 10,000 rows`
+const csvOf = (what: string) =>
+  ({
+    method: 'GET',
+    summary: `${what} as CSV, account numbers masked; refused beyond 10,000 rows`,
+    access: 'signed-in',
+    response: File,
+    produces: ['text/csv'],
+  }) as const
 
 /** A whole list as a file for spreadsheets: with the rights, the search and the filters of the list itself. */
 export const csvOfQuery = <const Path extends string, Query extends z.ZodObject>(
   path: Path,
   what: string,
   query: Query,
-) =>
-  endpoint({
-    method: 'GET',
-    path,
-    summary: summaryOf(what),
-    access: 'signed-in',
-    query,
-    response: File,
-    produces: ['text/csv'],
-  })
+) => endpoint({ ...csvOf(what), path, query })
 
 /** A whole list that takes no search and no filter. */
 export const csvOfList = <const Path extends string>(path: Path, what: string) =>
-  endpoint({
-    method: 'GET',
-    path,
-    summary: summaryOf(what),
-    access: 'signed-in',
-    response: File,
-    produces: ['text/csv'],
-  })
+  endpoint({ ...csvOf(what), path })
 
 /** A whole list of the record that `params` name. */
 export const csvOfRecord = <const Path extends string, Params extends z.ZodObject>(
   path: Path,
   what: string,
   params: Params,
-) =>
-  endpoint({
-    method: 'GET',
-    path,
-    summary: summaryOf(what),
-    access: 'signed-in',
-    params,
-    response: File,
-    produces: ['text/csv'],
-  })
+) => endpoint({ ...csvOf(what), path, params })

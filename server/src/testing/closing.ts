@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '../app/app.ts'
 import { testDatabase } from './database.ts'
@@ -15,6 +16,16 @@ export type Answer = {
   headers: Record<string, unknown>
   /** What a file's answer consists of. */
   bytes: Buffer
+}
+
+export const answerOf = (response: LightMyRequestResponse): Answer => {
+  const isJson = String(response.headers['content-type']).includes('json')
+  return {
+    status: response.statusCode,
+    body: isJson ? response.json() : response.body,
+    headers: response.headers,
+    bytes: response.rawPayload,
+  }
 }
 
 /** The whole server on a database of its own, with people in it, called as HTTP calls it. */
@@ -43,13 +54,7 @@ export const closingServer = async (settings: Record<string, string> = {}) => {
       headers: { ...(person && { authorization: `Bearer ${tokens.get(person)}` }), ...headers },
       ...(body !== undefined && { payload: body as object }),
     })
-    const isJson = String(response.headers['content-type']).includes('json')
-    return {
-      status: response.statusCode,
-      body: isJson ? response.json() : response.body,
-      headers: response.headers,
-      bytes: response.rawPayload,
-    }
+    return answerOf(response)
   }
   let signIns = 1
   /** From now on the person calls from another sign-in, as on another day or from another browser. */

@@ -2,7 +2,7 @@ import { gateIds } from '@countersign/domain/platform/master-data/gate-ids'
 import { afterAll } from 'vitest'
 import { buildApp } from '../../app/app.ts'
 import { run } from '../../platform/database/connection.ts'
-import type { Answer } from '../closing.ts'
+import { type Answer, answerOf } from '../closing.ts'
 import { testDatabase } from '../database.ts'
 import { identityConfig } from '../identity-server.ts'
 import { tokenSigner } from '../token-signer.ts'
@@ -43,13 +43,7 @@ export const recipientsServer = async () => {
       headers: { ...bearer, ...headers },
       ...(body !== undefined && { payload: body as object }),
     })
-    const isJson = String(response.headers['content-type']).includes('json')
-    return {
-      status: response.statusCode,
-      body: isJson ? response.json() : response.body,
-      headers: response.headers,
-      bytes: response.rawPayload,
-    }
+    return answerOf(response)
   }
 
   /** The body of an answer that has to be good. */
