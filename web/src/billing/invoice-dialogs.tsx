@@ -1,12 +1,12 @@
 import { invoiceDueDays } from '@countersign/domain/billing/invoice'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { formatCents } from '@countersign/domain/platform/money'
-import { Problem, problemText } from '../platform/api/problem.ts'
+import { problemText } from '../platform/api/problem.ts'
 import { ReasonDialog } from '../platform/forms/reason-dialog.tsx'
-import { Banner } from '../platform/ui/banner.tsx'
-import { Button } from '../platform/ui/button.tsx'
 import { ConfirmDialog } from '../platform/ui/confirm-dialog.tsx'
-import { Dialog } from '../platform/ui/dialog.tsx'
+import { FormDialog } from '../platform/forms/form-dialog.tsx'
+import { useSubmission } from '../platform/forms/use-submission.ts'
 import { Field } from '../platform/ui/field.tsx'
 import { Checkbox, TextInput } from '../platform/ui/input.tsx'
 import { notify } from '../platform/ui/toast-queue.ts'
@@ -48,54 +48,28 @@ function IssueInvoice({ invoice, onClose }: DialogProps) {
 }
 
 function PayInvoice({ invoice, onClose }: DialogProps) {
-  const formId = useId()
   const pay = usePayInvoice(invoice)
-  const [paidOn, setPaidOn] = useState(() => new Date().toISOString().slice(0, 10))
-  const fault = pay.error instanceof Problem ? pay.error.errors[0]?.message : undefined
-  const submit = async () => {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const form = useForm({ defaultValues: { paidOn: today } })
+  const submission = useSubmission(form, async ({ paidOn }) => {
     await pay.mutateAsync(paidOn)
     onClose()
     notify.success(`Invoice ${invoiceName(invoice)} is paid`)
-  }
+  })
   return (
-    <Dialog
+    <FormDialog
       size="sm"
       title="Mark as paid"
       description={`Invoice ${invoiceName(invoice)} of ${formatCents(invoice.amount)}`}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={pay.isPending}>
-            Mark as Paid
-          </Button>
-        </>
-      }
+      submit="Mark as Paid"
+      {...submission}
+      refusal="The invoice was not marked as paid"
     >
-      {pay.isError && fault === undefined && (
-        <Banner takesFocus tone="error" title="The invoice was not marked as paid" className="mb-4">
-          {problemText(pay.error)}
-        </Banner>
-      )}
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          // What it refuses stands in the dialog.
-          submit().catch(() => undefined)
-        }}
-      >
-        <Field label="Paid on" required error={fault}>
-          <TextInput
-            type="date"
-            className="num"
-            value={paidOn}
-            onChange={({ target }) => setPaidOn(target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Paid on" required error={form.formState.errors.paidOn?.message}>
+        <TextInput type="date" className="num" {...form.register('paidOn')} />
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { blake, renderPage } from '../../testing/render-page.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
-import { noSuspected, suspectedBody, suspectedFault, SuspectedPerson } from './suspected-person.tsx'
+import { ReportSuspectedFraud } from './report-suspected-fraud.tsx'
+import { noSuspected, suspectedBody, suspectedFaults } from './suspected-person.tsx'
 
 const person = (name: string) => ({ email: `${name.toLowerCase()}@x.example`, name, organization: 'Lexbond' })
 
@@ -17,20 +20,22 @@ const transaction = {
   wires: [{ receiver: person('Tessa') }, { receiver: person('Theo') }],
 } as unknown as Transaction
 
-const shown = (value = noSuspected) =>
-  renderToStaticMarkup(
-    <SuspectedPerson
+const show = () =>
+  renderPage(
+    <ReportSuspectedFraud
       transaction={transaction}
-      ownEmail="tessa@x.example"
-      value={value}
-      onChange={() => undefined}
-      faults={{}}
+      wire={{ id: 'x', number: 1 }}
+      onClose={() => undefined}
     />,
+    { as: { ...blake, email: 'tessa@x.example' } },
   )
 
-it('offers every registered person of the closing once, without the reader', () => {
-  const options = [...shown().matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value)
-  expect(options).toEqual([
+const nameLabel = 'Name of the suspected person'
+
+it('offers every registered person of the closing once, without the reader', async () => {
+  show()
+  const person = await screen.findByLabelText<HTMLSelectElement>('Suspected person')
+  expect([...person.options].map(({ value }) => value)).toEqual([
     '',
     'morgan@x.example',
     'nora@x.example',
@@ -38,18 +43,22 @@ it('offers every registered person of the closing once, without the reader', () 
     'theo@x.example',
     'another',
   ])
-  expect(shown()).not.toContain('Name of the suspected person')
+  expect(screen.queryByLabelText(nameLabel)).toBeNull()
 })
 
-it('asks for the name of another person, and sends a name or an address, never both', () => {
-  expect(shown({ choice: 'another', name: '' })).toContain('Name of the suspected person')
-  expect(suspectedFault({ choice: 'another', name: ' ' })).toEqual({ suspectedName: 'Enter the name' })
-  expect(suspectedFault(noSuspected)).toEqual({})
-  expect(suspectedBody({ choice: 'another', name: ' Quick ' })).toEqual({
+it('asks for the name of another person, and sends a name or an address, never both', async () => {
+  const { user } = show()
+  await user.selectOptions(await screen.findByLabelText('Suspected person'), 'Another person')
+  await user.type(screen.getByLabelText('What happened'), 'The account was changed by mail.')
+  await user.click(screen.getByRole('button', { name: 'Freeze and Report' }))
+  await screen.findByText('Enter the name')
+  expect(document.activeElement).toBe(screen.getByLabelText(nameLabel))
+  expect(suspectedFaults(noSuspected)).toEqual([])
+  expect(suspectedBody({ suspectedEmail: 'another', suspectedName: ' Quick ' })).toEqual({
     suspectedEmail: null,
     suspectedName: 'Quick',
   })
-  expect(suspectedBody({ choice: 'nora@x.example', name: 'Quick' })).toEqual({
+  expect(suspectedBody({ suspectedEmail: 'nora@x.example', suspectedName: 'Quick' })).toEqual({
     suspectedEmail: 'nora@x.example',
     suspectedName: '',
   })

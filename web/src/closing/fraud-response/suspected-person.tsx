@@ -1,19 +1,28 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { FieldFault } from '@countersign/domain/platform/result'
+import { useIdentity } from '../../people/identity/identity.ts'
 import { Field } from '../../platform/ui/field.tsx'
 import { Select, TextInput } from '../../platform/ui/input.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 
-/** What is chosen: an address of the closing, another person by name, or no one. */
-export type Suspected = { choice: string; name: string }
+/** As typed: `suspectedEmail` is an address of the closing, 'another' for another person by name, or empty. */
+export type Suspected = { suspectedEmail: string; suspectedName: string }
 
-export const noSuspected: Suspected = { choice: '', name: '' }
+export const noSuspected: Suspected = { suspectedEmail: '', suspectedName: '' }
 
 const another = 'another'
 
+/** What is missing before it can be sent. */
+export const suspectedFaults = ({ suspectedEmail, suspectedName }: Suspected): FieldFault[] =>
+  suspectedEmail === another && suspectedName.trim() === ''
+    ? [{ field: 'suspectedName', message: 'Enter the name' }]
+    : []
+
 /** As the API takes it. */
-export const suspectedBody = ({ choice, name }: Suspected) =>
-  choice === another
-    ? { suspectedEmail: null, suspectedName: name.trim() }
-    : { suspectedEmail: choice || null, suspectedName: '' }
+export const suspectedBody = ({ suspectedEmail, suspectedName }: Suspected) =>
+  suspectedEmail === another
+    ? { suspectedEmail: null, suspectedName: suspectedName.trim() }
+    : { suspectedEmail: suspectedEmail || null, suspectedName: '' }
 
 type PersonInClosing = { email: string; name: string | null; organization: string | null }
 
@@ -34,26 +43,22 @@ const personsOf = (
   return [...new Map(all.map((one) => [one.email, one])).values()].filter(({ email }) => email !== ownEmail)
 }
 
-type SuspectedPersonProps = {
-  transaction: Transaction
-  ownEmail: string | undefined
-  value: Suspected
-  onChange: (value: Suspected) => void
-  faults: { suspectedEmail?: string | undefined; suspectedName?: string | undefined }
-}
-
 /** The person the reporter suspects, if any: a person of the closing, or another one by name. */
-export function SuspectedPerson({ transaction, ownEmail, value, onChange, faults }: SuspectedPersonProps) {
+export function SuspectedPerson({ transaction }: { transaction: Transaction }) {
+  const { user } = useIdentity()
+  const { register, control, formState } = useFormContext<Suspected>()
+  const { errors } = formState
+  const chosen = useWatch({ control, name: 'suspectedEmail' })
   return (
     <>
       <Field
         label="Suspected person"
-        error={faults.suspectedEmail}
+        error={errors.suspectedEmail?.message}
         hint="This person cannot release the freeze and does not see the report."
       >
-        <Select value={value.choice} onChange={({ target }) => onChange({ ...value, choice: target.value })}>
+        <Select {...register('suspectedEmail')}>
           <option value="">Not known</option>
-          {personsOf(transaction, ownEmail).map(({ email, name, organization }) => (
+          {personsOf(transaction, user?.email).map(({ email, name, organization }) => (
             <option key={email} value={email}>
               {[name || email, organization].filter(Boolean).join(', ')}
             </option>
@@ -61,19 +66,11 @@ export function SuspectedPerson({ transaction, ownEmail, value, onChange, faults
           <option value={another}>Another person</option>
         </Select>
       </Field>
-      {value.choice === another && (
-        <Field label="Name of the suspected person" required error={faults.suspectedName}>
-          <TextInput
-            maxLength={200}
-            value={value.name}
-            onChange={({ target }) => onChange({ ...value, name: target.value })}
-          />
+      {chosen === another && (
+        <Field label="Name of the suspected person" required error={errors.suspectedName?.message}>
+          <TextInput maxLength={200} {...register('suspectedName')} />
         </Field>
       )}
     </>
   )
 }
-
-/** What is missing before it can be sent. */
-export const suspectedFault = ({ choice, name }: Suspected): { suspectedName?: string } =>
-  choice === another && name.trim() === '' ? { suspectedName: 'Enter the name' } : {}

@@ -3,8 +3,7 @@ import { passwordChangeFaults } from '@countersign/domain/people/users/password'
 import { isProblem } from '../../platform/api/client.ts'
 import { faultResolver } from '../../platform/forms/faults.ts'
 import { useIdentity } from '../identity/identity.ts'
-import { Button } from '../../platform/ui/button.tsx'
-import { Dialog } from '../../platform/ui/dialog.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { PasswordInput } from '../../platform/ui/password-input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
@@ -42,42 +41,29 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   })
 
   return (
-    <Dialog
+    <FormDialog
       title="Change password"
       size="sm"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form="change-password" busy={change.isPending}>
-            Change Password
-          </Button>
-        </>
-      }
+      submit="Change Password"
+      busy={change.isPending}
+      onSubmit={save}
+      className="grid gap-5"
     >
-      <form id="change-password" noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
-        <Field label="Current password" required error={errors.password?.message}>
-          <PasswordInput autoComplete="current-password" {...form.register('password')} />
-        </Field>
-        <NewPasswordField
-          label="New password"
-          password={newPassword}
-          error={errors.newPassword?.message}
-          {...form.register('newPassword')}
-        />
-        <Field label="Confirm new password" required error={errors.confirmation?.message}>
-          <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
-        </Field>
-        {/* Tells a password manager whose password this is. */}
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={user?.email ?? ''}
-          readOnly
-          hidden
-        />
-      </form>
-    </Dialog>
+      <Field label="Current password" required error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+      </Field>
+      <NewPasswordField
+        label="New password"
+        password={newPassword}
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <Field label="Confirm new password" required error={errors.confirmation?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
+      </Field>
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+    </FormDialog>
   )
 }

@@ -7,8 +7,7 @@ import { faultResolver } from '../../platform/forms/faults.ts'
 import { RestoredBanner } from '../../platform/forms/restored-banner.tsx'
 import { useUnsentForm } from '../identity/use-unsent-form.ts'
 import { useIdentity } from '../identity/identity.ts'
-import { Button } from '../../platform/ui/button.tsx'
-import { Dialog } from '../../platform/ui/dialog.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { TextInput } from '../../platform/ui/input.tsx'
 import { PhoneInput } from '../../platform/ui/phone-input.tsx'
@@ -54,68 +53,57 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
   })
 
   return (
-    <Dialog
+    <FormDialog
       title="Edit Profile"
       onClose={leave}
-      footer={
-        <>
-          <Button onClick={leave}>Cancel</Button>
-          <Button variant="primary" type="submit" form="edit-profile" busy={update.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      submit="Save"
+      busy={update.isPending}
+      onSubmit={save}
+      className="grid gap-5 sm:grid-cols-2"
     >
       {restored && <RestoredBanner onStartOver={startOver} />}
-      <form
-        id="edit-profile"
-        noValidate
-        onSubmit={(event) => void save(event)}
-        className="grid gap-5 sm:grid-cols-2"
-      >
-        {texts.map(([name, label, autoComplete]) => (
-          <Field
-            key={name}
-            label={label}
-            required
-            error={errors[name]?.message}
-            className={name === 'title' ? 'sm:col-span-2' : ''}
-          >
-            <TextInput
-              autoComplete={autoComplete}
-              {...form.register(name, {
-                onChange: ({ target }: { target: HTMLInputElement }) => {
-                  const text = typedText(target.value)
-                  if (text !== target.value) form.setValue(name, text, { shouldDirty: true })
-                },
-              })}
-            />
-          </Field>
-        ))}
-        <Field label="Work contact number" required error={errors.phone?.message}>
-          <Controller
-            control={form.control}
-            name="phone"
-            render={({ field: { value, onChange, onBlur, name } }) => (
-              <PhoneInput
-                name={name}
-                value={value}
-                onChange={onChange}
-                onBlur={onBlur}
-                takesFocus={false}
-                faulty={errors.phone !== undefined}
-              />
-            )}
-          />
-        </Field>
-        <Field label="Role" required hint="Only an administrator can change it.">
+      {texts.map(([name, label, autoComplete]) => (
+        <Field
+          key={name}
+          label={label}
+          required
+          error={errors[name]?.message}
+          className={name === 'title' ? 'sm:col-span-2' : ''}
+        >
           <TextInput
-            readOnly
-            value={user === null ? '' : accountRoleNames[user.role]}
-            className="bg-sunken! text-muted"
+            autoComplete={autoComplete}
+            {...form.register(name, {
+              onChange: ({ target }: { target: HTMLInputElement }) => {
+                const text = typedText(target.value)
+                if (text !== target.value) form.setValue(name, text, { shouldDirty: true })
+              },
+            })}
           />
         </Field>
-      </form>
-    </Dialog>
+      ))}
+      <Field label="Work contact number" required error={errors.phone?.message}>
+        <Controller
+          control={form.control}
+          name="phone"
+          render={({ field: { value, onChange, onBlur, name } }) => (
+            <PhoneInput
+              name={name}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              takesFocus={false}
+              faulty={errors.phone !== undefined}
+            />
+          )}
+        />
+      </Field>
+      <Field label="Role" required hint="Only an administrator can change it.">
+        <TextInput
+          readOnly
+          value={user === null ? '' : accountRoleNames[user.role]}
+          className="bg-sunken! text-muted"
+        />
+      </Field>
+    </FormDialog>
   )
 }

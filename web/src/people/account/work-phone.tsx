@@ -1,8 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { phoneUpdateFault } from '@countersign/domain/platform/text/phone'
 import { useIdentity } from '../identity/identity.ts'
-import { Button } from '../../platform/ui/button.tsx'
-import { Dialog } from '../../platform/ui/dialog.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { PhoneInput } from '../../platform/ui/phone-input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
@@ -34,32 +33,26 @@ export function WorkPhone({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={current === '' ? 'Add Work Contact Number' : 'Change Work Contact Number'}
       description="The number where colleagues and closing parties reach you."
       size="sm"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{current === '' ? 'Later' : 'Cancel'}</Button>
-          <Button variant="primary" type="submit" form="work-phone" busy={update.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      submit="Save"
+      dismiss={current === '' ? 'Later' : 'Cancel'}
+      busy={update.isPending}
+      onSubmit={save}
     >
-      <form id="work-phone" noValidate onSubmit={(event) => void save(event)}>
-        <Field label="Work contact number" required>
-          <PhoneInput
-            value={typed}
-            faulty={faulty}
-            onChange={(next) => {
-              setFaulty(false)
-              setTyped(next)
-            }}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Work contact number" required>
+        <PhoneInput
+          value={typed}
+          faulty={faulty}
+          onChange={(next) => {
+            setFaulty(false)
+            setTyped(next)
+          }}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
-import { Problem, problemText } from '../api/problem.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { faultResolver } from './faults.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { useSubmission } from './use-submission.ts'
 import { Field } from '../ui/field.tsx'
 import { TextArea } from '../ui/input.tsx'
 
@@ -39,76 +39,34 @@ export function ReasonDialog({
   onClose,
   children,
 }: ReasonDialogProps) {
-  const formId = useId()
-  const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const input = useRef<HTMLTextAreaElement>(null)
-  const refuse = (message: string) => {
-    setFault(message)
-    input.current?.focus()
-  }
-  const submit = async () => {
-    setFailure(null)
-    if (missing !== null && reason.trim() === '') return refuse(missing)
-    setBusy(true)
-    try {
-      await onSubmit(reason.trim())
-    } catch (error) {
-      const atField =
-        error instanceof Problem ? error.errors.find(({ field }) => field === 'reason') : undefined
-      if (atField === undefined) setFailure(problemText(error))
-      else refuse(atField.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const form = useForm({
+    defaultValues: { reason: '' },
+    resolver: faultResolver(({ reason }: { reason: string }) =>
+      missing !== null && reason.trim() === '' ? [{ field: 'reason', message: missing }] : [],
+    ),
+    mode: 'onSubmit',
+  })
+  const submission = useSubmission(form, ({ reason }) => onSubmit(reason.trim()))
   return (
-    <Dialog
+    <FormDialog
       title={title}
       description={description}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{dismiss}</Button>
-          <Button variant={tone} type="submit" form={formId} busy={busy}>
-            {submitLabel}
-          </Button>
-        </>
-      }
+      submit={submitLabel}
+      tone={tone}
+      dismiss={dismiss}
+      {...submission}
+      refusal={refusal}
     >
-      {failure !== null && (
-        <Banner takesFocus tone="error" title={refusal} className="mb-4">
-          {failure}
-        </Banner>
-      )}
       {children}
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
+      <Field
+        label={label}
+        required={missing !== null}
+        error={form.formState.errors.reason?.message}
+        hint="All participants can read it. Do not enter account numbers."
       >
-        <Field
-          label={label}
-          required={missing !== null}
-          error={fault}
-          hint="All participants can read it. Do not enter account numbers."
-        >
-          <TextArea
-            ref={input}
-            maxLength={1000}
-            value={reason}
-            onChange={({ target }) => {
-              setReason(target.value)
-              setFault(undefined)
-            }}
-          />
-        </Field>
-      </form>
-    </Dialog>
+        <TextArea maxLength={1000} {...form.register('reason')} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { FieldFault } from '@countersign/domain/platform/result'
 import {
@@ -6,12 +5,13 @@ import {
   type TransactionRole,
 } from '@countersign/domain/platform/master-data/transaction-roles'
 import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
-import { problemText } from '../../platform/api/problem.ts'
-import { applyProblem, faultResolver } from '../../platform/forms/faults.ts'
+import { faultResolver } from '../../platform/forms/faults.ts'
 import { useIdempotencyKey } from '../../platform/forms/idempotency-key.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import { useSubmission } from '../../platform/forms/use-submission.ts'
 import { Field } from '../../platform/ui/field.tsx'
 import { Select } from '../../platform/ui/input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
@@ -19,8 +19,6 @@ import { UserField } from '../../people/users/user-field.tsx'
 import { useInviteParticipant } from './participant-queries.ts'
 
 type Values = { email: string; role: TransactionRole | '' }
-
-const isField = (field: string): field is keyof Values => field === 'email' || field === 'role'
 
 const faultsOf = ({ email, role }: Values): FieldFault[] => {
   const address = normalizeEmail(email)
@@ -39,7 +37,6 @@ export function InviteParticipant({
   transactionId: string
   onClose: () => void
 }) {
-  const formId = useId()
   const invite = useInviteParticipant(transactionId)
   const keyFor = useIdempotencyKey()
   const form = useForm<Values>({
@@ -50,17 +47,12 @@ export function InviteParticipant({
   const { errors } = form.formState
   const warning = invite.data?.warning ?? null
 
-  const submit = form.handleSubmit(async ({ email, role }) => {
+  const submission = useSubmission(form, async ({ email, role }) => {
     if (role === '') return
     const body = { email: normalizeEmail(email), role }
-    try {
-      const invited = await invite.mutateAsync({ body, idempotencyKey: keyFor(body) })
-      notify.success('Invitation sent', invited.participant.name ?? invited.participant.email)
-      if (invited.warning === null) onClose()
-    } catch (error) {
-      const { first } = applyProblem(error, form, isField)
-      if (first !== null) form.setFocus(first)
-    }
+    const invited = await invite.mutateAsync({ body, idempotencyKey: keyFor(body) })
+    notify.success('Invitation sent', invited.participant.name ?? invited.participant.email)
+    if (invited.warning === null) onClose()
   })
 
   if (warning !== null) {
@@ -81,50 +73,39 @@ export function InviteParticipant({
     )
   }
   return (
-    <Dialog
+    <FormDialog
       title="Invite a Participant"
       description="Participants see the status of each wire, never bank details. Wire receivers join through the wire invite."
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={invite.isPending}>
-            Send Invitation
-          </Button>
-        </>
-      }
+      submit="Send Invitation"
+      {...submission}
+      refusal="The invitation was not sent"
+      className="grid gap-4"
     >
-      {invite.isError && errors.email === undefined && errors.role === undefined && (
-        <Banner tone="error" title="The invitation was not sent" className="mb-4">
-          {problemText(invite.error)}
-        </Banner>
-      )}
-      <form id={formId} noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        <Controller
-          control={form.control}
-          name="email"
-          render={({ field, fieldState }) => (
-            <UserField
-              label="Person"
-              value={field.value}
-              error={fieldState.error?.message}
-              inputRef={field.ref}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          )}
-        />
-        <Field label="Role" required error={errors.role?.message}>
-          <Select {...form.register('role')}>
-            <option value="">Choose a role</option>
-            {transactionRoles.map((role) => (
-              <option key={role} value={role}>
-                {role}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </form>
-    </Dialog>
+      <Controller
+        control={form.control}
+        name="email"
+        render={({ field, fieldState }) => (
+          <UserField
+            label="Person"
+            value={field.value}
+            error={fieldState.error?.message}
+            inputRef={field.ref}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+      <Field label="Role" required error={errors.role?.message}>
+        <Select {...form.register('role')}>
+          <option value="">Choose a role</option>
+          {transactionRoles.map((role) => (
+            <option key={role} value={role}>
+              {role}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FormDialog>
   )
 }

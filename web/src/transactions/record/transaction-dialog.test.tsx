@@ -36,6 +36,7 @@ it('stays with all that was typed when the server fails, and can be sent again',
   })
   await fill(user, field('Name'), 'City of Salina 2026')
   await fill(user, field('Par amount'), '1,000,000.00')
+  expect(screen.queryByRole('alert')).toBeNull()
   await user.click(button('Add Transaction'))
   await screen.findByText('The transaction was not saved')
   expect([field('Name').value, field('Par amount').value]).toEqual(['City of Salina 2026', '1,000,000.00'])

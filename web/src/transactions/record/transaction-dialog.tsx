@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { notAvailable } from '@countersign/domain/platform/product'
@@ -10,9 +10,7 @@ import { useIdempotencyKey } from '../../platform/forms/idempotency-key.ts'
 import { RestoredBanner } from '../../platform/forms/restored-banner.tsx'
 import { useAskBeforeClosing } from '../../platform/ui/use-ask-before-closing.tsx'
 import { useUnsentForm } from '../../people/identity/use-unsent-form.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
-import { Button } from '../../platform/ui/button.tsx'
-import { Dialog } from '../../platform/ui/dialog.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { TransactionFields } from './transaction-fields.tsx'
 import {
@@ -35,7 +33,6 @@ type DialogProps = {
 }
 
 export function TransactionDialog({ transaction, onClose }: DialogProps) {
-  const formId = useId()
   const navigate = useNavigate()
   const [opened] = useState(transaction)
   const { form, restored, startOver, forget } = useUnsentForm<TransactionForm>({
@@ -45,7 +42,7 @@ export function TransactionDialog({ transaction, onClose }: DialogProps) {
   })
   const keyFor = useIdempotencyKey()
   const save = useSaveTransaction(opened?.id ?? null)
-  const [failure, setFailure] = useState<{ title: string; text: string } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const stale = isProblem(save.error, 'stale-version')
 
   const submit = form.handleSubmit(async (values) => {
@@ -64,7 +61,7 @@ export function TransactionDialog({ transaction, onClose }: DialogProps) {
       if (first !== null) form.setFocus(first)
       if (first === null || homeless.length > 0) {
         const words = homeless.map(({ field, message }) => `${field}: ${message}`).join(' ')
-        setFailure({ title: 'The transaction was not saved', text: words || problemText(error) })
+        setFailure(words || problemText(error))
       }
     }
   })
@@ -72,43 +69,33 @@ export function TransactionDialog({ transaction, onClose }: DialogProps) {
   const { close, question } = useAskBeforeClosing(form.formState.isDirty, onClose, forget)
 
   return (
-    <Dialog
+    <FormDialog
       title={opened === null ? 'Add Transaction' : 'Edit Transaction'}
       description="Only the name and type are required now. You can add the rest later."
       size="lg"
       onClose={close}
       losesTyped={false}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={save.isPending}>
-            {opened === null ? 'Add Transaction' : stale ? 'Overwrite' : 'Save'}
-          </Button>
-        </>
+      submit={opened === null ? 'Add Transaction' : stale ? 'Overwrite' : 'Save'}
+      busy={save.isPending}
+      refusal="The transaction was not saved"
+      failure={
+        failure === null ? null : (
+          <>
+            {failure}
+            {stale && opened !== null && transaction !== null && (
+              <ChangedMeanwhile changes={changedTransactionFields(opened, transaction)} />
+            )}
+          </>
+        )
       }
+      onSubmit={submit}
     >
-      {failure !== null && (
-        <Banner takesFocus tone="error" title={failure.title} className="mb-5">
-          {failure.text}
-          {stale && opened !== null && transaction !== null && (
-            <ChangedMeanwhile changes={changedTransactionFields(opened, transaction)} />
-          )}
-        </Banner>
-      )}
       {restored && failure === null && <RestoredBanner onStartOver={startOver} />}
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          void submit(event)
-        }}
-      >
-        <FormProvider {...form}>
-          <TransactionFields />
-        </FormProvider>
-      </form>
+      <FormProvider {...form}>
+        <TransactionFields />
+      </FormProvider>
       {question}
-    </Dialog>
+    </FormDialog>
   )
 }
 

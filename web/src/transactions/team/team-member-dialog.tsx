@@ -6,8 +6,7 @@ import {
 } from '@countersign/domain/transactions/team/transaction-team'
 import { Problem, problemText } from '../../platform/api/problem.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
-import { Button } from '../../platform/ui/button.tsx'
-import { Dialog } from '../../platform/ui/dialog.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { Checkbox, Select } from '../../platform/ui/input.tsx'
 import { RadioCards } from '../../platform/ui/radio-cards.tsx'
@@ -66,79 +65,66 @@ export function TeamMemberDialog({ transaction, member, onClose }: Props) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={member === null ? 'Add a Team Member' : `Change ${member.name}`}
       description="Members are people of your own organization. They are notified."
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={saving.isPending}>
-            {member === null ? 'Add Member' : 'Save'}
-          </Button>
-        </>
+      submit={member === null ? 'Add Member' : 'Save'}
+      busy={saving.isPending}
+      refusal="The team was not changed"
+      failure={
+        saving.isError && atUser === undefined
+          ? (faultAt(saving.error, 'isManager') ?? problemText(saving.error))
+          : null
       }
+      onSubmit={submit}
+      className="grid gap-4"
     >
-      {saving.isError && atUser === undefined && (
-        <Banner tone="error" title="The team was not changed" className="mb-4">
-          {faultAt(saving.error, 'isManager') ?? problemText(saving.error)}
+      {member === null && (
+        <Field
+          label="Member"
+          required
+          error={atUser}
+          {...(colleagues.isSuccess &&
+            choices.length === 0 && { hint: 'All members of your organization are already on the team.' })}
+        >
+          <Select
+            value={userId}
+            onChange={({ target }) => {
+              setUserId(target.value)
+              setMissing(false)
+            }}
+          >
+            <option value="">{colleagues.isPending ? 'Loading…' : 'Choose a colleague'}</option>
+            {choices.map((one) => (
+              <option key={one.userId} value={one.userId}>
+                {one.name === '' ? one.email : one.name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <RadioCards
+        legend="Right"
+        selected={rights}
+        field={{
+          name: `${formId}-rights`,
+          onChange: ({ target }) => setRights(target.value === 'checker' ? 'checker' : 'view'),
+        }}
+        options={describeRights.filter(({ value }) => offers({ rights: value, isManager: false }))}
+      />
+      {onHold && (
+        <Banner tone="info" title="This closing is on hold">
+          Rights can be removed now, not granted. For other changes, release the closing first.
         </Banner>
       )}
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        {member === null && (
-          <Field
-            label="Member"
-            required
-            error={atUser}
-            {...(colleagues.isSuccess &&
-              choices.length === 0 && { hint: 'All members of your organization are already on the team.' })}
-          >
-            <Select
-              value={userId}
-              onChange={({ target }) => {
-                setUserId(target.value)
-                setMissing(false)
-              }}
-            >
-              <option value="">{colleagues.isPending ? 'Loading…' : 'Choose a colleague'}</option>
-              {choices.map((one) => (
-                <option key={one.userId} value={one.userId}>
-                  {one.name === '' ? one.email : one.name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-        <RadioCards
-          legend="Right"
-          selected={rights}
-          field={{
-            name: `${formId}-rights`,
-            onChange: ({ target }) => setRights(target.value === 'checker' ? 'checker' : 'view'),
-          }}
-          options={describeRights.filter(({ value }) => offers({ rights: value, isManager: false }))}
+      {mayManage && offers({ rights: 'view', isManager: true }) && (
+        <Checkbox
+          label="Transaction Manager: has the same rights as you in this transaction"
+          checked={isManager}
+          onChange={({ target }) => setManager(target.checked)}
         />
-        {onHold && (
-          <Banner tone="info" title="This closing is on hold">
-            Rights can be removed now, not granted. For other changes, release the closing first.
-          </Banner>
-        )}
-        {mayManage && offers({ rights: 'view', isManager: true }) && (
-          <Checkbox
-            label="Transaction Manager: has the same rights as you in this transaction"
-            checked={isManager}
-            onChange={({ target }) => setManager(target.checked)}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

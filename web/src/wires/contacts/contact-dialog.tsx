@@ -1,4 +1,3 @@
-import { useId, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { Contact } from '@countersign/contract/wires/verification'
 import { contactFaults } from '@countersign/domain/wires/contacts/contact'
@@ -7,12 +6,10 @@ import {
   type NumberSource,
 } from '@countersign/domain/wires/verification/additional-verification'
 import { formattedPhone } from '@countersign/domain/platform/text/phone'
-import { problemText } from '../../platform/api/problem.ts'
-import { applyProblem, faultResolver } from '../../platform/forms/faults.ts'
+import { faultResolver } from '../../platform/forms/faults.ts'
 import { useIdempotencyKey } from '../../platform/forms/idempotency-key.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
-import { Button } from '../../platform/ui/button.tsx'
-import { Dialog } from '../../platform/ui/dialog.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import { useSubmission } from '../../platform/forms/use-submission.ts'
 import { Field } from '../../platform/ui/field.tsx'
 import { Select, TextInput } from '../../platform/ui/input.tsx'
 import { PhoneInput } from '../../platform/ui/phone-input.tsx'
@@ -28,9 +25,6 @@ type Values = {
   phone: string
   source: NumberSource
 }
-
-const fields = new Set<string>(['organizationId', 'person', 'title', 'phone', 'source'])
-const isField = (field: string): field is keyof Values => fields.has(field)
 
 const faultsOf = (values: Values) => [
   ...(values.organizationId === '' ? [{ field: 'organizationId', message: 'Choose an organization' }] : []),
@@ -48,11 +42,9 @@ type ContactDialogProps = {
 
 /** A person of the call-back book, and where the number was learnt. */
 export function ContactDialog({ contact, organization, onSaved, onClose }: ContactDialogProps) {
-  const formId = useId()
   const organizations = useMasterData()?.masterOrgs ?? []
   const save = useSaveContact(contact)
   const keyFor = useIdempotencyKey()
-  const [failure, setFailure] = useState<string | null>(null)
   const settled = organization ?? contact?.organization
   const form = useForm<Values>({
     defaultValues: {
@@ -67,109 +59,78 @@ export function ContactDialog({ contact, organization, onSaved, onClose }: Conta
   })
   const { errors } = form.formState
 
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(null)
-    try {
-      const saved = await save.mutateAsync({ body, idempotencyKey: keyFor(body) })
-      notify.success(contact === null ? 'Contact added' : 'Contact saved', saved.person)
-      onSaved?.(saved)
-      onClose()
-    } catch (error) {
-      const { first } = applyProblem(error, form, isField)
-      if (first === null) setFailure(problemText(error))
-      else form.setFocus(first)
-    }
+  const submission = useSubmission(form, async (body) => {
+    const saved = await save.mutateAsync({ body, idempotencyKey: keyFor(body) })
+    notify.success(contact === null ? 'Contact added' : 'Contact saved', saved.person)
+    onSaved?.(saved)
+    onClose()
   })
 
   return (
-    <Dialog
+    <FormDialog
       title={contact === null ? 'Add a Contact' : 'Change Contact'}
       description="The person to call back, on a number that did not come with the wire."
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={save.isPending}>
-            {contact === null ? 'Add Contact' : 'Save'}
-          </Button>
-        </>
-      }
+      submit={contact === null ? 'Add Contact' : 'Save'}
+      {...submission}
+      refusal="The contact was not saved"
+      className="grid gap-4 sm:grid-cols-2"
     >
-      {failure !== null && (
-        <Banner takesFocus tone="error" title="The contact was not saved" className="mb-4">
-          {failure}
-        </Banner>
-      )}
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(event) => {
-          event.stopPropagation()
-          void submit(event)
-        }}
-      >
-        {settled === undefined ? (
-          <Field
-            label="Organization"
-            required
-            error={errors.organizationId?.message}
-            className="sm:col-span-2"
-          >
-            <Select {...form.register('organizationId')}>
-              <option value="">Choose an organization</option>
-              {organizations.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        ) : (
-          <p className="sm:col-span-2">
-            <span className="text-muted">At</span> <span className="font-medium">{settled.name}</span>
-          </p>
-        )}
-        <Field label="Person" required error={errors.person?.message}>
-          <TextInput maxLength={200} {...form.register('person')} />
-        </Field>
-        <Field label="Title" error={errors.title?.message}>
-          <TextInput maxLength={200} {...form.register('title')} />
-        </Field>
-        <Controller
-          control={form.control}
-          name="phone"
-          render={({ field }) => (
-            <Field
-              label="Phone number"
-              required
-              error={errors.phone?.message}
-              hint="A new or changed number can be used after a waiting period."
-            >
-              <PhoneInput
-                takesFocus={false}
-                value={field.value}
-                onChange={field.onChange}
-                faulty={errors.phone !== undefined}
-              />
-            </Field>
-          )}
-        />
-        <Field
-          label="Source of the number"
-          required
-          error={errors.source?.message}
-          hint={sourceLabels.invitation.hint}
-        >
-          <Select {...form.register('source')}>
-            {numberSources.map((source) => (
-              <option key={source} value={source}>
-                {sourceLabels[source].name}
+      {settled === undefined ? (
+        <Field label="Organization" required error={errors.organizationId?.message} className="sm:col-span-2">
+          <Select {...form.register('organizationId')}>
+            <option value="">Choose an organization</option>
+            {organizations.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
               </option>
             ))}
           </Select>
         </Field>
-      </form>
-    </Dialog>
+      ) : (
+        <p className="sm:col-span-2">
+          <span className="text-muted">At</span> <span className="font-medium">{settled.name}</span>
+        </p>
+      )}
+      <Field label="Person" required error={errors.person?.message}>
+        <TextInput maxLength={200} {...form.register('person')} />
+      </Field>
+      <Field label="Title" error={errors.title?.message}>
+        <TextInput maxLength={200} {...form.register('title')} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="phone"
+        render={({ field }) => (
+          <Field
+            label="Phone number"
+            required
+            error={errors.phone?.message}
+            hint="A new or changed number can be used after a waiting period."
+          >
+            <PhoneInput
+              takesFocus={false}
+              value={field.value}
+              onChange={field.onChange}
+              faulty={errors.phone !== undefined}
+            />
+          </Field>
+        )}
+      />
+      <Field
+        label="Source of the number"
+        required
+        error={errors.source?.message}
+        hint={sourceLabels.invitation.hint}
+      >
+        <Select {...form.register('source')}>
+          {numberSources.map((source) => (
+            <option key={source} value={source}>
+              {sourceLabels[source].name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,16 +1,15 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { rejectionFaults } from '@countersign/domain/wires/decision/rejection-reasons'
 import {
   rejectionReasons,
   type RejectionReason,
 } from '@countersign/domain/platform/master-data/rejection-reasons'
-import { problemText } from '../../platform/api/problem.ts'
-import { applyProblem, faultResolver } from '../../platform/forms/faults.ts'
+import { faultResolver } from '../../platform/forms/faults.ts'
 import { useUnsentForm } from '../../people/identity/use-unsent-form.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
-import { Button } from '../../platform/ui/button.tsx'
-import { Dialog } from '../../platform/ui/dialog.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import { useSubmission } from '../../platform/forms/use-submission.ts'
 import { Field, FieldError } from '../../platform/ui/field.tsx'
 import { Checkbox, TextArea } from '../../platform/ui/input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
@@ -22,7 +21,6 @@ type RejectForm = { reasons: RejectionReason[]; remarks: string }
 export function RejectWire({ wire, onClose }: { wire: Wire; onClose: () => void }) {
   const formId = useId()
   const reject = useRejectWire(wire)
-  const [failure, setFailure] = useState<string | null>(null)
   const { form, forget } = useUnsentForm<RejectForm>({
     name: `rejection.${wire.id}`,
     start: { reasons: [], remarks: '' },
@@ -32,80 +30,60 @@ export function RejectWire({ wire, onClose }: { wire: Wire; onClose: () => void 
   const { field: reasons } = useController({ control: form.control, name: 'reasons' })
   const chosen = reasons.value
 
-  const submit = form.handleSubmit(async ({ reasons, remarks }) => {
-    setFailure(null)
-    try {
-      await reject.mutateAsync({ digest: wire.digest ?? '', reasons, remarks: remarks.trim() })
-      forget()
-      onClose()
-      notify.success('Wire rejected', 'The manager is notified of your reasons.')
-    } catch (error) {
-      const { first } = applyProblem(error, form, (field) => field === 'reasons' || field === 'remarks')
-      if (first === null) setFailure(problemText(error))
-      else form.setFocus(first)
-    }
+  const submission = useSubmission(form, async ({ reasons, remarks }) => {
+    await reject.mutateAsync({ digest: wire.digest ?? '', reasons, remarks: remarks.trim() })
+    forget()
+    onClose()
+    notify.success('Wire rejected', 'The manager is notified of your reasons.')
   })
 
   return (
-    <Dialog
+    <FormDialog
       title={`Reject wire #${wire.number}`}
       description="Select all reasons that apply."
       onClose={onClose}
       losesTyped={false}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" type="submit" form={formId} busy={reject.isPending}>
-            Reject Wire
-          </Button>
-        </>
-      }
+      submit="Reject Wire"
+      tone="danger"
+      {...submission}
+      refusal="The wire was not rejected"
     >
-      {failure !== null && (
-        <Banner tone="error" title="The wire was not rejected" className="mb-5">
-          {failure}
+      <fieldset aria-describedby={`${formId}-reasons`}>
+        <legend className="mb-2 font-medium">Reasons</legend>
+        <div className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
+          {rejectionReasons.map(({ id, name }, at) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={chosen.includes(id)}
+              onBlur={reasons.onBlur}
+              onChange={({ target }) =>
+                reasons.onChange(target.checked ? [...chosen, id] : chosen.filter((reason) => reason !== id))
+              }
+              // A fault in the group moves the focus to its first box.
+              {...(at === 0 && { ref: reasons.ref })}
+            />
+          ))}
+        </div>
+        <div id={`${formId}-reasons`} aria-live="polite">
+          {errors.reasons?.message !== undefined && <FieldError>{errors.reasons.message}</FieldError>}
+        </div>
+      </fieldset>
+      {chosen.includes('suspected-fraud') && (
+        <Banner tone="warning" title="This freezes the transaction" className="mt-5">
+          Wires cannot be sent, edited, accepted or verified by any user until two people release the
+          transaction. All participants are notified.
         </Banner>
       )}
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <fieldset aria-describedby={`${formId}-reasons`}>
-          <legend className="mb-2 font-medium">Reasons</legend>
-          <div className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
-            {rejectionReasons.map(({ id, name }, at) => (
-              <Checkbox
-                key={id}
-                label={name}
-                checked={chosen.includes(id)}
-                onBlur={reasons.onBlur}
-                onChange={({ target }) =>
-                  reasons.onChange(
-                    target.checked ? [...chosen, id] : chosen.filter((reason) => reason !== id),
-                  )
-                }
-                // A fault in the group moves the focus to its first box.
-                {...(at === 0 && { ref: reasons.ref })}
-              />
-            ))}
-          </div>
-          <div id={`${formId}-reasons`} aria-live="polite">
-            {errors.reasons?.message !== undefined && <FieldError>{errors.reasons.message}</FieldError>}
-          </div>
-        </fieldset>
-        {chosen.includes('suspected-fraud') && (
-          <Banner tone="warning" title="This freezes the transaction" className="mt-5">
-            Wires cannot be sent, edited, accepted or verified by any user until two people release the
-            transaction. All participants are notified.
-          </Banner>
-        )}
-        <Field
-          label="Remarks"
-          required={chosen.includes('other')}
-          error={errors.remarks?.message}
-          hint="Do not write account numbers here."
-          className="mt-6"
-        >
-          <TextArea {...form.register('remarks')} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        label="Remarks"
+        required={chosen.includes('other')}
+        error={errors.remarks?.message}
+        hint="Do not write account numbers here."
+        className="mt-6"
+      >
+        <TextArea {...form.register('remarks')} />
+      </Field>
+    </FormDialog>
   )
 }

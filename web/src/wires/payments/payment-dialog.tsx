@@ -1,19 +1,18 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { formatCents } from '@countersign/domain/platform/money'
 import type { FieldFault } from '@countersign/domain/platform/result'
 import { referenceKinds } from '@countersign/domain/wires/bank-details/payment-reference'
 import { describeDifferences, latestDay } from '@countersign/domain/wires/payments/wire-payment'
-import { problemText } from '../../platform/api/problem.ts'
-import { applyProblem, faultResolver } from '../../platform/forms/faults.ts'
+import { faultResolver } from '../../platform/forms/faults.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
-import { Button } from '../../platform/ui/button.tsx'
 import { Choice } from '../../platform/ui/choice.tsx'
-import { Dialog } from '../../platform/ui/dialog.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import { useSubmission } from '../../platform/forms/use-submission.ts'
 import { Field } from '../../platform/ui/field.tsx'
 import { MoneyInput, TextInput } from '../../platform/ui/input.tsx'
 import type { Wire } from '../record/wire-queries.ts'
-import { centsOf, dayOf, isPaymentField, type PaymentForm } from './payment-form.ts'
+import { centsOf, dayOf, type PaymentForm } from './payment-form.ts'
 
 type PaymentDialogProps = {
   wire: Wire
@@ -56,8 +55,6 @@ export function PaymentDialog({
   onSubmit,
   onClose,
 }: PaymentDialogProps) {
-  const formId = useId()
-  const [failure, setFailure] = useState<string | null>(null)
   const [opened] = useState(() => new Date())
   const form = useForm<PaymentForm>({
     defaultValues: {
@@ -68,67 +65,47 @@ export function PaymentDialog({
     },
     resolver: faultResolver((typed) => faultsOf(typed, latestDay(opened))),
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const [kind, amount] = useWatch({ control: form.control, name: ['kind', 'amount'] })
   const cents = centsOf(amount)
   const differences =
     Number.isNaN(cents) || wire.amount === null ? [] : describeDifferences(cents, { wire: wire.amount, sent })
-  const submit = form.handleSubmit(async (typed) => {
-    setFailure(null)
-    try {
-      await onSubmit(typed)
-    } catch (error) {
-      const { first } = applyProblem(error, form, isPaymentField)
-      if (first === null) setFailure(problemText(error))
-      else form.setFocus(first)
-    }
-  })
+  const submission = useSubmission(form, onSubmit)
   return (
-    <Dialog
+    <FormDialog
       title={title}
       description={description}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={isSubmitting}>
-            {submitLabel}
-          </Button>
-        </>
-      }
+      submit={submitLabel}
+      {...submission}
+      refusal={refusal}
+      className="grid gap-5"
     >
-      {failure !== null && (
-        <Banner takesFocus tone="error" title={refusal} className="mb-4">
-          {failure}
+      {withReference && (
+        <>
+          <Choice
+            legend="Reference of the bank"
+            field={form.register('kind')}
+            options={referenceKinds.map((value) => ({ value, label: value }))}
+          />
+          <Field label={kind} required error={errors.reference?.message} hint={referenceHints[kind]}>
+            <TextInput className="num" maxLength={100} spellCheck={false} {...form.register('reference')} />
+          </Field>
+        </>
+      )}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label="Amount" required error={errors.amount?.message} hint={amountHint}>
+          <MoneyInput {...form.register('amount')} />
+        </Field>
+        <Field label={dayLabel} required error={errors.valueDate?.message}>
+          <TextInput type="date" className="num" {...form.register('valueDate')} />
+        </Field>
+      </div>
+      {differences.length > 0 && (
+        <Banner tone="warning" title={`That is ${differences.join(', and ')}.`}>
+          It is recorded as entered, and both sides are notified of the difference.
         </Banner>
       )}
-      <form id={formId} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-        {withReference && (
-          <>
-            <Choice
-              legend="Reference of the bank"
-              field={form.register('kind')}
-              options={referenceKinds.map((value) => ({ value, label: value }))}
-            />
-            <Field label={kind} required error={errors.reference?.message} hint={referenceHints[kind]}>
-              <TextInput className="num" maxLength={100} spellCheck={false} {...form.register('reference')} />
-            </Field>
-          </>
-        )}
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <Field label="Amount" required error={errors.amount?.message} hint={amountHint}>
-            <MoneyInput {...form.register('amount')} />
-          </Field>
-          <Field label={dayLabel} required error={errors.valueDate?.message}>
-            <TextInput type="date" className="num" {...form.register('valueDate')} />
-          </Field>
-        </div>
-        {differences.length > 0 && (
-          <Banner tone="warning" title={`That is ${differences.join(', and ')}.`}>
-            It is recorded as entered, and both sides are notified of the difference.
-          </Banner>
-        )}
-      </form>
-    </Dialog>
+    </FormDialog>
   )
 }

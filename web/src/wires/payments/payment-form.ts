@@ -7,9 +7,6 @@ import type { Wire } from '../record/wire-queries.ts'
 /** What is typed about money that was sent or arrived; amounts as dollars, days as YYYY-MM-DD. */
 export type PaymentForm = { kind: ReferenceKind; reference: string; amount: string; valueDate: string }
 
-export const isPaymentField = (field: string): field is keyof PaymentForm =>
-  ['kind', 'reference', 'amount', 'valueDate'].includes(field)
-
 /** The day it is where the reader sits. */
 export const dayOf = (now: Date): string =>
   `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`

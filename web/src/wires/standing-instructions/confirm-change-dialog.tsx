@@ -1,11 +1,8 @@
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { accountNumberFault } from '@countersign/domain/platform/account-numbers/account-number'
-import { problemText } from '../../platform/api/problem.ts'
-import { applyProblem, faultResolver } from '../../platform/forms/faults.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
-import { Button } from '../../platform/ui/button.tsx'
-import { Dialog } from '../../platform/ui/dialog.tsx'
+import { faultResolver } from '../../platform/forms/faults.ts'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import { useSubmission } from '../../platform/forms/use-submission.ts'
 import { Field } from '../../platform/ui/field.tsx'
 import { Grouped } from '../../platform/ui/grouped.tsx'
 import { TextInput } from '../../platform/ui/input.tsx'
@@ -19,8 +16,6 @@ const faultsOf = ({ accountNumber }: Typed) => {
   return message === null ? [] : [{ field: 'accountNumber', message }]
 }
 
-const isField = (field: string): field is 'accountNumber' => field === 'accountNumber'
-
 type ConfirmProps = {
   instruction: Instruction
   waiting: Waiting
@@ -30,43 +25,27 @@ type ConfirmProps = {
 
 /** A second member stands for a change by typing its account number from the organization's own records. */
 export function ConfirmChangeDialog({ instruction, waiting, onClose, onConfirmed }: ConfirmProps) {
-  const formId = useId()
   const confirm = useConfirmChange(instruction, waiting.version)
   const form = useForm<Typed>({
     defaultValues: { accountNumber: '' },
     resolver: faultResolver(faultsOf),
     mode: 'onSubmit',
   })
-  const submit = form.handleSubmit(async ({ accountNumber }) => {
-    try {
-      await confirm.mutateAsync(accountNumber)
-      notify.success('Change confirmed', 'The members of your organization are notified.')
-      onConfirmed()
-    } catch (error) {
-      const { first } = applyProblem(error, form, isField)
-      if (first !== null) form.setFocus(first)
-    }
+  const submission = useSubmission(form, async ({ accountNumber }) => {
+    await confirm.mutateAsync(accountNumber)
+    notify.success('Change confirmed', 'The members of your organization are notified.')
+    onConfirmed()
   })
   const fault = form.formState.errors.accountNumber?.message
   return (
-    <Dialog
+    <FormDialog
       title={`Confirm ${waiting.label}`}
       description="It takes effect immediately. Wires already filled are unchanged."
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={confirm.isPending}>
-            Confirm Change
-          </Button>
-        </>
-      }
+      submit="Confirm Change"
+      {...submission}
+      refusal="The change was not confirmed"
     >
-      {confirm.isError && fault === undefined && (
-        <Banner takesFocus tone="error" title="The change was not confirmed" className="mb-4">
-          {problemText(confirm.error)}
-        </Banner>
-      )}
       <p className="mb-4">
         {waiting.proposedBy} proposed it. Speak with {waiting.proposedBy} before you confirm, and compare it
         with your own records.
@@ -83,23 +62,21 @@ export function ConfirmChangeDialog({ instruction, waiting, onClose, onConfirmed
           </dd>
         </div>
       </dl>
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <Field
-          label="Account number"
-          hint="Type it from your own records, not from a message that asked for the change."
-          required
-          error={fault}
-        >
-          <TextInput
-            {...form.register('accountNumber')}
-            className="num"
-            spellCheck={false}
-            autoComplete="off"
-            data-1p-ignore
-            data-lpignore="true"
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        label="Account number"
+        hint="Type it from your own records, not from a message that asked for the change."
+        required
+        error={fault}
+      >
+        <TextInput
+          {...form.register('accountNumber')}
+          className="num"
+          spellCheck={false}
+          autoComplete="off"
+          data-1p-ignore
+          data-lpignore="true"
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,12 +1,10 @@
-import { useId, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { standingInstructionFaults } from '@countersign/domain/wires/standing-instructions/standing-instruction'
-import { problemText } from '../../platform/api/problem.ts'
-import { applyProblem, faultResolver, useLeaveWarning } from '../../platform/forms/faults.ts'
+import { faultResolver, useLeaveWarning } from '../../platform/forms/faults.ts'
 import { useIdempotencyKey } from '../../platform/forms/idempotency-key.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
-import { Button } from '../../platform/ui/button.tsx'
-import { Dialog } from '../../platform/ui/dialog.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import { useSubmission } from '../../platform/forms/use-submission.ts'
 import { Field } from '../../platform/ui/field.tsx'
 import { TextInput } from '../../platform/ui/input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
@@ -18,18 +16,6 @@ import {
   type TypedInstruction,
 } from './instruction-queries.ts'
 
-type Name = keyof TypedInstruction
-
-const names = [
-  'label',
-  'fbo',
-  'aba',
-  'accountNumber',
-  'accountNumberAgain',
-] as const satisfies readonly Name[]
-
-const isField = (field: string): field is Name => (names as readonly string[]).includes(field)
-
 type DialogProps = {
   /** The account that is changed; null to add one. */
   instruction: Instruction | null
@@ -38,11 +24,9 @@ type DialogProps = {
 
 /** A standing account is added, or changed with its number typed anew: nothing of it is kept on this computer. */
 export function InstructionDialog({ instruction, onClose }: DialogProps) {
-  const formId = useId()
   const add = useAddInstruction()
   const change = useChangeInstruction(instruction ?? { id: '', version: 0 })
   const keyOf = useIdempotencyKey()
-  const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<TypedInstruction>({
     defaultValues: {
       label: instruction?.label ?? '',
@@ -56,31 +40,24 @@ export function InstructionDialog({ instruction, onClose }: DialogProps) {
   })
   useLeaveWarning(form.formState.isDirty)
 
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(null)
-    try {
-      const saved =
-        instruction === null
-          ? await add.mutateAsync({ body, idempotencyKey: keyOf(body) })
-          : await change.mutateAsync(body)
-      if (saved.waiting === null) {
-        notify.success('Account added', 'The members of your organization are notified.')
-      } else {
-        notify.success(
-          instruction === null ? 'Account proposed' : 'Change proposed',
-          'It takes effect when a second member confirms it, or after 24 hours. The members of your organization are notified.',
-        )
-      }
-      onClose()
-    } catch (error) {
-      const { first } = applyProblem(error, form, isField)
-      if (first === null) setFailure(problemText(error))
-      else form.setFocus(first)
+  const submission = useSubmission(form, async (body) => {
+    const saved =
+      instruction === null
+        ? await add.mutateAsync({ body, idempotencyKey: keyOf(body) })
+        : await change.mutateAsync(body)
+    if (saved.waiting === null) {
+      notify.success('Account added', 'The members of your organization are notified.')
+    } else {
+      notify.success(
+        instruction === null ? 'Account proposed' : 'Change proposed',
+        'It takes effect when a second member confirms it, or after 24 hours. The members of your organization are notified.',
+      )
     }
+    onClose()
   })
 
   return (
-    <Dialog
+    <FormDialog
       title={instruction === null ? 'Add a Standing Account' : `Change ${instruction.label}`}
       description={
         instruction === null
@@ -88,44 +65,28 @@ export function InstructionDialog({ instruction, onClose }: DialogProps) {
           : 'The change takes effect when a second member confirms it, or after 24 hours. Wires already filled are unchanged.'
       }
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={add.isPending || change.isPending}>
-            {instruction === null ? 'Add Account' : 'Propose Change'}
-          </Button>
-        </>
-      }
+      submit={instruction === null ? 'Add Account' : 'Propose Change'}
+      {...submission}
+      refusal="The account was not saved"
+      className="grid items-start gap-4 sm:grid-cols-2"
     >
-      {failure !== null && (
-        <Banner takesFocus tone="error" title="The account was not saved" className="mb-4">
-          {failure}
-        </Banner>
-      )}
-      <form
-        id={formId}
-        noValidate
-        className="grid items-start gap-4 sm:grid-cols-2"
-        onSubmit={(event) => void submit(event)}
-      >
-        <Line form={form} name="label" label="Account label" hint="Corporate Trust, for example." wide />
-        <Line form={form} name="fbo" label="Name on the account (FBO)" wide />
-        <RoutingNumber form={form} />
-        <Line form={form} name="accountNumber" label="Account number" />
-        <Line form={form} name="accountNumberAgain" label="Account number again" />
-      </form>
+      <Line form={form} name="label" label="Account label" hint="Corporate Trust, for example." wide />
+      <Line form={form} name="fbo" label="Name on the account (FBO)" wide />
+      <RoutingNumber form={form} />
+      <Line form={form} name="accountNumber" label="Account number" />
+      <Line form={form} name="accountNumberAgain" label="Account number again" />
       {instruction !== null && (
-        <p className="mt-4 text-sm text-muted">
+        <p className="text-sm text-muted sm:col-span-2">
           Enter the account number again, even if it is unchanged. Hidden numbers are not carried over.
         </p>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
 type LineProps = {
   form: UseFormReturn<TypedInstruction>
-  name: Name
+  name: keyof TypedInstruction
   label: string
   hint?: ReactNode
   wide?: boolean

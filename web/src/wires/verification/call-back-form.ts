@@ -14,9 +14,6 @@ export type CallBackForm = {
   readBack: string
 }
 
-const fields = new Set<string>(['contactId', 'day', 'time', 'reached', 'spokeWith', 'readBack'])
-export const isCallBackField = (field: string): field is keyof CallBackForm => fields.has(field)
-
 export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Exact to the second if the user keeps the initial time: the details may change in that very minute. */

@@ -1,10 +1,8 @@
 import { useId, useState } from 'react'
 import { formatCents } from '@countersign/domain/platform/money'
 import { Problem, problemText } from '../../platform/api/problem.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
-import { Button } from '../../platform/ui/button.tsx'
 import { formatInstant } from '../../platform/ui/dates.ts'
-import { Dialog } from '../../platform/ui/dialog.tsx'
+import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { RadioCards } from '../../platform/ui/radio-cards.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { ContactNumber } from '../contacts/contact-facts.tsx'
@@ -37,68 +35,52 @@ export function VerifyWire({ wire, calls, onClose }: VerifyProps) {
       ? pass.error.errors.map(({ message }) => message).join(' ')
       : problemText(pass.error)
   return (
-    <Dialog
+    <FormDialog
       title={`Verify wire #${wire.number}`}
       description="You are the second approver: you neither accepted nor sent the wire, nor changed its terms."
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} busy={pass.isPending}>
-            Verify Wire
-          </Button>
-        </>
-      }
+      submit="Verify Wire"
+      busy={pass.isPending}
+      refusal="The wire was not verified"
+      failure={pass.isError ? said : null}
+      onSubmit={submit}
     >
-      {pass.isError && (
-        <Banner takesFocus tone="error" title="The wire was not verified" className="mb-4">
-          {said}
-        </Banner>
+      <RadioCards
+        legend="Call-back used"
+        field={{ name: 'callBack', onChange: ({ target }) => setChosen(target.value) }}
+        selected={chosen}
+        options={counting.map((call) => ({
+          value: call.id,
+          label: `${call.person}, ${formatInstant(call.calledAt)}`,
+          text: (
+            <>
+              <ContactNumber contact={{ ...call, coolingUntil: null }} />
+              {reachedLabels[call.reached].sentence(call.spokeWith)}; called by {call.by}
+            </>
+          ),
+        }))}
+      />
+      {others.length > 0 && (
+        <div className="mt-5">
+          <h3 className="font-medium" id={`${formId}-others`}>
+            Calls that do not count
+          </h3>
+          <ul aria-labelledby={`${formId}-others`} className="mt-1.5 space-y-1.5 text-muted">
+            {others.map((call) => (
+              <li key={call.id} className="wrap-anywhere">
+                {call.person}, {formatInstant(call.calledAt)}: {call.fault}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <RadioCards
-          legend="Call-back used"
-          field={{ name: 'callBack', onChange: ({ target }) => setChosen(target.value) }}
-          selected={chosen}
-          options={counting.map((call) => ({
-            value: call.id,
-            label: `${call.person}, ${formatInstant(call.calledAt)}`,
-            text: (
-              <>
-                <ContactNumber contact={{ ...call, coolingUntil: null }} />
-                {reachedLabels[call.reached].sentence(call.spokeWith)}; called by {call.by}
-              </>
-            ),
-          }))}
-        />
-        {others.length > 0 && (
-          <div className="mt-5">
-            <h3 className="font-medium" id={`${formId}-others`}>
-              Calls that do not count
-            </h3>
-            <ul aria-labelledby={`${formId}-others`} className="mt-1.5 space-y-1.5 text-muted">
-              {others.map((call) => (
-                <li key={call.id} className="wrap-anywhere">
-                  {call.person}, {formatInstant(call.calledAt)}: {call.fault}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        <p className="mt-5 text-muted">
-          By verifying you confirm that{' '}
-          <strong className="num font-medium text-ink">
-            {wire.amount === null ? '' : formatCents(wire.amount)}
-          </strong>{' '}
-          is payable to exactly the account read back in this call.
-        </p>
-      </form>
-    </Dialog>
+      <p className="mt-5 text-muted">
+        By verifying you confirm that{' '}
+        <strong className="num font-medium text-ink">
+          {wire.amount === null ? '' : formatCents(wire.amount)}
+        </strong>{' '}
+        is payable to exactly the account read back in this call.
+      </p>
+    </FormDialog>
   )
 }
