@@ -1,11 +1,9 @@
 import { Link } from 'react-router'
 import { formatCents } from '@countersign/domain/platform/money'
-import { problemText } from '../platform/api/problem.ts'
+import { LoadError } from '../platform/loading/load-error.tsx'
 import { paths } from '../platform/navigation/paths.ts'
 import { useMay } from '../people/access/use-may.ts'
 import { useIdentity } from '../people/identity/identity.ts'
-import { Banner } from '../platform/ui/banner.tsx'
-import { Button } from '../platform/ui/button.tsx'
 import { Card } from '../platform/ui/card.tsx'
 import { Spinner } from '../platform/ui/spinner.tsx'
 import type { Transaction } from '../transactions/record/transaction-queries.ts'
@@ -35,16 +33,7 @@ function Invoices({ transactionId }: { transactionId: string }) {
       }
     >
       {invoices.isPending && <Spinner label="Loading the invoice" className="p-5" />}
-      {invoices.isError && (
-        <Banner
-          tone="error"
-          title="The invoice could not be loaded"
-          className="m-4"
-          action={<Button onClick={() => void invoices.refetch()}>Try again</Button>}
-        >
-          {problemText(invoices.error)}
-        </Banner>
-      )}
+      {invoices.isError && <LoadError what="invoice" query={invoices} className="m-4" />}
       {invoices.data?.items.length === 0 && (
         <p className="p-5 text-muted">The platform fee is set when the first wire invite is sent.</p>
       )}

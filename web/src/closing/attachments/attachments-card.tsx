@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import Paperclip from 'lucide-react/icons/paperclip'
+import { LoadError } from '../../platform/loading/load-error.tsx'
 import { problemText } from '../../platform/api/problem.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
-import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
 import { LoadingBlock } from '../../platform/ui/spinner.tsx'
@@ -45,13 +44,7 @@ export function AttachmentsCard({ transactionId, wireId, title, seenBy }: CardPr
       )}
       {files.isError && data === undefined && (
         <div className="p-5">
-          <Banner
-            tone="error"
-            title="The files could not be loaded"
-            action={<Button onClick={() => void files.refetch()}>Try again</Button>}
-          >
-            {problemText(files.error)}
-          </Banner>
+          <LoadError what="files" query={files} />
         </div>
       )}
       {data !== undefined && (

@@ -1,9 +1,7 @@
 import { useParams } from 'react-router'
-import { problemText } from '../../platform/api/problem.ts'
 import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
-import { Button } from '../../platform/ui/button.tsx'
+import { LoadError } from '../../platform/loading/load-error.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { FlowOfFunds } from '../flow-of-funds/flow-of-funds.tsx'
 import { YouPayCard } from '../../wires/payments/you-pay-card.tsx'
@@ -28,15 +26,7 @@ function LoadedBoard({ transaction }: { transaction: Transaction }) {
   const board = useClosingBoard(transaction.id)
   if (board.isPending) return <Spinner label="Loading the closing board" className="min-h-[40dvh]" />
   if (board.data === undefined) {
-    return (
-      <Banner
-        tone="error"
-        title="The closing board could not be loaded"
-        action={<Button onClick={() => void board.refetch()}>Try again</Button>}
-      >
-        {problemText(board.error)}
-      </Banner>
-    )
+    return <LoadError what="closing board" query={board} />
   }
   return <Boards transaction={transaction} board={board.data} cameAt={board.dataUpdatedAt} />
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { problemText } from '../../platform/api/problem.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
+import { ConfirmAction } from '../../platform/forms/confirm-action.tsx'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
@@ -92,34 +92,18 @@ export function DiscardMemo({ memo, onClose }: DialogProps) {
 /** A deliberate act: the numbers leave with the person's name on every page. */
 export function DownloadWithNumbers({ memo, onClose }: DialogProps) {
   const copy = useDownloadCopyWithNumbers(memo.id)
-  const [refused, setRefused] = useState<string | null>(null)
-  const submit = async () => {
-    try {
-      await copy.mutateAsync()
-      onClose()
-    } catch (error) {
-      setRefused(problemText(error))
-    }
-  }
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title="Download with full account numbers?"
-      text={
-        <>
-          {refused !== null && (
-            <Banner takesFocus tone="error" title="The copy was not made" className="mb-3">
-              {refused}
-            </Banner>
-          )}
-          Every page carries your name and the time, and the history records that the numbers were shown to
-          you. Do not send this file by email.
-        </>
-      }
-      onDismiss={onClose}
-      choices={[
-        { label: 'Cancel', onChoose: onClose },
-        { label: 'Download', tone: 'primary', busy: copy.isPending, onChoose: () => void submit() },
-      ]}
+      text="Every page carries your name and the time, and the history records that the numbers were shown to you. Do not send this file by email."
+      submit="Download"
+      tone="primary"
+      refusal="The copy was not made"
+      onSubmit={async () => {
+        await copy.mutateAsync()
+        onClose()
+      }}
+      onClose={onClose}
     />
   )
 }

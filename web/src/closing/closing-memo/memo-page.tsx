@@ -31,7 +31,7 @@ export function MemoPage() {
   if (memo.isPending) return <Spinner label="Loading the closing memo" className="min-h-[50dvh]" />
   const gone = memo.error instanceof Problem && memo.error.status === 404
   if (memo.data === undefined || gone) {
-    return <LoadFailure what="closing memo" error={memo.error} onRetry={() => void memo.refetch()} />
+    return <LoadFailure what="closing memo" query={memo} />
   }
   // Another revision begins at its own beginning.
   return <MemoView key={memoId} memo={memo.data} />

@@ -1,10 +1,8 @@
 import { Link } from 'react-router'
 import FilePlus from 'lucide-react/icons/file-plus'
 import type { OnHold } from '@countersign/contract/transactions/on-hold'
-import { problemText } from '../../platform/api/problem.ts'
+import { LoadError } from '../../platform/loading/load-error.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
-import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { longInstant } from '../../platform/ui/dates.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -23,15 +21,7 @@ function Revisions({ transactionId }: { transactionId: string }) {
   const revisions = useMemoRevisions(transactionId)
   if (revisions.isPending) return <Spinner label="Loading the closing memo" />
   if (revisions.data === undefined) {
-    return (
-      <Banner
-        tone="error"
-        title="The closing memo could not be loaded"
-        action={<Button onClick={() => void revisions.refetch()}>Try again</Button>}
-      >
-        {problemText(revisions.error)}
-      </Banner>
-    )
+    return <LoadError what="closing memo" query={revisions} />
   }
   const { items, mayPrepare, onHold } = revisions.data
   const label = items.length === 0 ? 'Prepare Closing Memo' : 'Prepare Next Revision'

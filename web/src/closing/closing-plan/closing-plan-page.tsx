@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { problemText } from '../../platform/api/problem.ts'
 import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
-import { Button } from '../../platform/ui/button.tsx'
+import { LoadError } from '../../platform/loading/load-error.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { TransactionFrame } from '../../transactions/page/transaction-frame.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
@@ -27,15 +25,7 @@ function LoadedPlan({ transaction }: { transaction: Transaction }) {
   const [begun, setBegun] = useState(0)
   if (plan.isPending) return <Spinner label="Loading the agenda" className="min-h-[40dvh]" />
   if (plan.data === undefined) {
-    return (
-      <Banner
-        tone="error"
-        title="The agenda could not be loaded"
-        action={<Button onClick={() => void plan.refetch()}>Try again</Button>}
-      >
-        {problemText(plan.error)}
-      </Banner>
-    )
+    return <LoadError what="agenda" query={plan} />
   }
   const writes = isOpen(transaction) && may('edit transaction', standingIn(transaction, user?.userId))
   return writes ? (

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { nextSteps } from '@countersign/domain/closing/fraud-response/next-steps'
 import { Navigate } from 'react-router'
-import { problemText } from '../../platform/api/problem.ts'
+import { LoadError } from '../../platform/loading/load-error.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -39,15 +38,7 @@ function Response({ transaction }: { transaction: Transaction }) {
   return (
     <>
       {responses.isPending && <LoadingBlock label="Loading the fraud response" className="h-40" />}
-      {responses.isError && data === undefined && (
-        <Banner
-          tone="error"
-          title="The fraud response could not be loaded"
-          action={<Button onClick={() => void responses.refetch()}>Try again</Button>}
-        >
-          {problemText(responses.error)}
-        </Banner>
-      )}
+      {responses.isError && data === undefined && <LoadError what="fraud response" query={responses} />}
       {data?.items.length === 0 && (
         <Card flush>
           <EmptyState

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { LoadError } from '../../platform/loading/load-error.tsx'
 import { call } from '../../platform/api/client.ts'
 import { keys } from '../../platform/api/keys.ts'
-import { problemText } from '../../platform/api/problem.ts'
 import { ScreenHeading } from '../../platform/navigation/screen-heading.tsx'
-import { Banner } from '../../platform/ui/banner.tsx'
-import { Button } from '../../platform/ui/button.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { OwnDashboard } from './own-dashboard.tsx'
 import { PlatformDashboard } from './platform-dashboard.tsx'
@@ -19,16 +17,7 @@ export function DashboardPage() {
   return (
     <>
       <ScreenHeading>Dashboard</ScreenHeading>
-      {dashboard.isError && (
-        <Banner
-          tone="error"
-          title="The dashboard could not be loaded"
-          className="mb-4"
-          action={<Button onClick={() => void dashboard.refetch()}>Try again</Button>}
-        >
-          {problemText(dashboard.error)}
-        </Banner>
-      )}
+      {dashboard.isError && <LoadError what="dashboard" query={dashboard} className="mb-4" />}
       {dashboard.isPending && <Spinner className="min-h-[40dvh]" />}
       {data?.platform && <PlatformDashboard platform={data.platform} />}
       {data?.own && <OwnDashboard own={data.own} />}

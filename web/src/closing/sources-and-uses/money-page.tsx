@@ -30,7 +30,7 @@ function Money({ transaction }: { transaction: Transaction }) {
   const { user } = useIdentity()
   if (money.isPending) return <Spinner label="Loading sources and uses" className="min-h-[30dvh]" />
   if (money.data === undefined) {
-    return <LoadFailure what="transaction" error={money.error} onRetry={() => void money.refetch()} />
+    return <LoadFailure what="transaction" query={money} />
   }
   return isOpen(transaction) && may('edit transaction', standingIn(transaction, user?.userId)) ? (
     <MoneyEditor key={transaction.id} transaction={transaction} money={money.data} />

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Link, useSearchParams } from 'react-router'
+import { LoadError } from '../../platform/loading/load-error.tsx'
 import { call, isProblem } from '../../platform/api/client.ts'
-import { problemText } from '../../platform/api/problem.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { runtimeConfig } from '../../platform/runtime-config.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
-import { Button, buttonClass } from '../../platform/ui/button.tsx'
+import { buttonClass } from '../../platform/ui/button.tsx'
 import { SpinnerScreen } from '../../platform/ui/spinner.tsx'
 import { AccountFrame, AccountLink, AccountNotice } from './account-frame.tsx'
 import { BadLink, CheckMail, HostedAccounts, SignInButton } from './account-notices.tsx'
@@ -72,13 +71,7 @@ function Activation({ token }: { token: string }) {
     return (
       <AccountFrame>
         <h1 className="mb-4 text-xl font-semibold">Accept your invitation</h1>
-        <Banner
-          tone="error"
-          title="The invitation could not be loaded"
-          action={<Button onClick={() => void invitation.refetch()}>Try again</Button>}
-        >
-          {problemText(invitation.error)}
-        </Banner>
+        <LoadError what="invitation" query={invitation} />
       </AccountFrame>
     )
   }

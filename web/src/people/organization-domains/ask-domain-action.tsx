@@ -1,6 +1,4 @@
-import { problemText } from '../../platform/api/problem.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmAction } from '../../platform/forms/confirm-action.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { useDomainAction } from './domain-queries.ts'
 
@@ -9,7 +7,7 @@ export type AskedAction =
   | { kind: 'confirm'; changeId: string; domain: string; removes: boolean }
   | { kind: 'cancel'; changeId: string; domain: string }
 
-type Labels = { title: string; text: string; label: string; done: string; danger: boolean }
+type Labels = { title: string; text: string; submit: string; done: string; tone: 'primary' | 'danger' }
 
 const labelsOf = (asked: AskedAction): Labels => {
   const { domain } = asked
@@ -17,74 +15,54 @@ const labelsOf = (asked: AskedAction): Labels => {
     return {
       title: `Remove ${domain}?`,
       text: 'The removal needs another admin, or 24 hours if you are the only one. Every member is notified. Afterwards, addresses at this domain count as outside while another domain is proved, and people with such an address can no longer join.',
-      label: 'Request Removal',
+      submit: 'Request Removal',
       done: `The removal of ${domain} waits`,
-      danger: true,
+      tone: 'danger',
     }
   }
   if (asked.kind === 'cancel') {
     return {
       title: `Cancel the change of ${domain}?`,
       text: 'Nothing changes.',
-      label: 'Cancel the Change',
+      submit: 'Cancel the Change',
       done: `The change of ${domain} was canceled`,
-      danger: false,
+      tone: 'primary',
     }
   }
   return asked.removes
     ? {
         title: `Confirm the removal of ${domain}?`,
         text: 'Confirm only after speaking with the admin who requested it. Every member is notified.',
-        label: 'Remove Domain',
+        submit: 'Remove Domain',
         done: `${domain} was removed`,
-        danger: true,
+        tone: 'danger',
       }
     : {
         title: `Confirm ${domain}?`,
         text: 'Addresses at this domain then belong to your organization, and people with such an address can join. Confirm only a domain your organization controls. Every member is notified.',
-        label: 'Confirm Domain',
+        submit: 'Confirm Domain',
         done: `${domain} was added`,
-        danger: false,
+        tone: 'primary',
       }
 }
 
 type AskDomainActionProps = { organizationId: string; asked: AskedAction; onClose: () => void }
 
-/** Asks first; a refusal stands in the dialog with its reason. */
+/** Asks before a domain is removed, or a change of one is confirmed or canceled. */
 export function AskDomainAction({ organizationId, asked, onClose }: AskDomainActionProps) {
   const action = useDomainAction(organizationId)
-  const { title, text, label, done, danger } = labelsOf(asked)
-  const confirm = async () => {
-    try {
-      await action.mutateAsync(asked)
-      notify.success(done)
-      onClose()
-    } catch {
-      // The dialog shows the reason.
-    }
-  }
+  const { done, ...labels } = labelsOf(asked)
   return (
-    <ConfirmDialog
-      title={title}
-      text={
-        action.isError ? (
-          <Banner tone="error" title="Nothing was changed" takesFocus>
-            {problemText(action.error)}
-          </Banner>
-        ) : (
-          text
-        )
-      }
-      onDismiss={onClose}
-      choices={[
-        { label: 'Back', onChoose: onClose },
-        {
-          label,
-          tone: danger ? 'danger' : 'primary',
-          busy: action.isPending,
-          onChoose: () => void confirm(),
-        },
-      ]}
+    <ConfirmAction
+      {...labels}
+      dismiss="Back"
+      refusal="Nothing was changed"
+      onSubmit={async () => {
+        await action.mutateAsync(asked)
+        notify.success(done)
+        onClose()
+      }}
+      onClose={onClose}
     />
   )
 }

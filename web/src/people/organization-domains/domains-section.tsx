@@ -1,10 +1,9 @@
 import { Suspense, useId, useState } from 'react'
 import AtSign from 'lucide-react/icons/at-sign'
 import Plus from 'lucide-react/icons/plus'
-import { problemText } from '../../platform/api/problem.ts'
+import { LoadError } from '../../platform/loading/load-error.tsx'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useMay } from '../access/use-may.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
@@ -51,16 +50,7 @@ function Domains({ organizationId }: { organizationId: string }) {
         {list.data !== undefined && !isEmpty && add}
       </div>
       {list.isPending && <Spinner label="Loading the domains" />}
-      {list.isError && (
-        <Banner
-          tone="error"
-          title="The domains could not be loaded"
-          className="m-4"
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-        >
-          {problemText(list.error)}
-        </Banner>
-      )}
+      {list.isError && <LoadError what="domains" query={list} className="m-4" />}
       {isEmpty && (
         <EmptyState
           icon={<AtSign aria-hidden />}

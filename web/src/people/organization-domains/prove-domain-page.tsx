@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { DomainChange } from '@countersign/contract/people/organization-domain'
+import { LoadError } from '../../platform/loading/load-error.tsx'
 import { problemText } from '../../platform/api/problem.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { ScreenHeading } from '../../platform/navigation/screen-heading.tsx'
@@ -51,15 +52,7 @@ function Proof({ organizationId, organizationName }: ProofProps) {
   const prove = useDomainAction(organizationId)
   if (list.isPending) return <Spinner label="Loading the domain" />
   if (list.isError) {
-    return (
-      <Banner
-        tone="error"
-        title="The domain could not be loaded"
-        action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-      >
-        {problemText(list.error)}
-      </Banner>
-    )
+    return <LoadError what="domain" query={list} />
   }
   const change = list.data.changes.find(({ id }) => id === changeId)
   if (prove.isSuccess) return <Proved change={change} />

@@ -1,10 +1,9 @@
 import { Suspense, useState } from 'react'
 import MapPin from 'lucide-react/icons/map-pin'
 import { formatAddress } from '@countersign/domain/people/organizations/organization-address'
-import { problemText } from '../../platform/api/problem.ts'
+import { LoadError } from '../../platform/loading/load-error.tsx'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useMay } from '../access/use-may.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { useOrganizationPlace } from './organization-queries.ts'
 
@@ -22,16 +21,7 @@ function Place({ organizationId }: { organizationId: string }) {
   const place = useOrganizationPlace(organizationId)
   const [editing, setEditing] = useState(false)
   if (place.isError) {
-    return (
-      <Banner
-        tone="error"
-        title="The address of your organization could not be loaded"
-        className="mb-5"
-        action={<Button onClick={() => void place.refetch()}>Try again</Button>}
-      >
-        {problemText(place.error)}
-      </Banner>
-    )
+    return <LoadError what="address of your organization" query={place} className="mb-5" />
   }
   // Its line is kept while it loads, so that nothing below moves.
   const words = place.isPending ? '' : formatAddress(place.data) || 'No address yet'

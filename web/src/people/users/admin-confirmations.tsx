@@ -1,10 +1,9 @@
 import { useId, useState } from 'react'
 import type { AdminConfirmation } from '@countersign/contract/people/admin-confirmation'
-import { problemText } from '../../platform/api/problem.ts'
+import { LoadError } from '../../platform/loading/load-error.tsx'
 import { useMay } from '../access/use-may.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmAction } from '../../platform/forms/confirm-action.tsx'
 import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import {
@@ -26,16 +25,7 @@ function Waiting() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const mayConfirm = useMay()('confirm admin', { isOwnOrganization: true })
   if (list.isError) {
-    return (
-      <Banner
-        tone="error"
-        title="The admins awaiting confirmation could not be loaded"
-        className="mb-5"
-        action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-      >
-        {problemText(list.error)}
-      </Banner>
-    )
+    return <LoadError what="admins awaiting confirmation" query={list} className="mb-5" />
   }
   const items = list.data?.items ?? []
   return (
@@ -135,37 +125,20 @@ function AskDecision({ confirmation, action, isOwnOrganization, onClose }: AskPr
   const { email } = confirmation
   const { title, text, button, done } = action === 'refuse' && !isOwnOrganization ? takeBack : labels[action]
   const decide = useDecideConfirmation(confirmation.id)
-  const send = async () => {
-    try {
-      await decide.mutateAsync(action)
-      notify.success(done, email)
-      onClose()
-    } catch {
-      // The dialog shows the reason.
-    }
-  }
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title={title(email)}
-      text={
-        decide.isError ? (
-          <Banner tone="error" title="Nothing was changed" takesFocus>
-            {problemText(decide.error)}
-          </Banner>
-        ) : (
-          text
-        )
-      }
-      onDismiss={onClose}
-      choices={[
-        { label: 'Back', onChoose: onClose },
-        {
-          label: button,
-          tone: action === 'confirm' ? 'primary' : 'danger',
-          busy: decide.isPending,
-          onChoose: () => void send(),
-        },
-      ]}
+      text={text}
+      submit={button}
+      tone={action === 'confirm' ? 'primary' : 'danger'}
+      dismiss="Back"
+      refusal="Nothing was changed"
+      onSubmit={async () => {
+        await decide.mutateAsync(action)
+        notify.success(done, email)
+        onClose()
+      }}
+      onClose={onClose}
     />
   )
 }

@@ -1,8 +1,6 @@
+import { LoadError } from '../loading/load-error.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { problemText } from '../api/problem.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
 import { ListSkeleton } from '../ui/list-skeleton.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { useMedia } from '../ui/use-media.ts'
@@ -48,16 +46,7 @@ export function PagedList<Item>({
       {filters !== undefined && (
         <search className="flex flex-wrap gap-2 border-b border-line p-3 sm:px-5">{filters}</search>
       )}
-      {list.isError && (
-        <Banner
-          tone="error"
-          title={`The ${what} could not be loaded`}
-          className="m-4"
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-        >
-          {problemText(list.error)}
-        </Banner>
-      )}
+      {list.isError && <LoadError what={what} query={list} className="m-4" />}
       {list.isPending && <ListSkeleton what={what} narrow={isNarrow} />}
       {page !== undefined && page.items.length > 0 && (
         <div

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import { LoadError } from '../../platform/loading/load-error.tsx'
 import { Problem, problemText } from '../../platform/api/problem.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
@@ -65,15 +66,7 @@ export function CompleteTransaction({
         </Banner>
       )}
       {completion.isPending && <Spinner label="Checking for open items" />}
-      {completion.isError && (
-        <Banner
-          tone="error"
-          title="The open items could not be loaded"
-          action={<Button onClick={() => void completion.refetch()}>Try again</Button>}
-        >
-          {problemText(completion.error)}
-        </Banner>
-      )}
+      {completion.isError && <LoadError what="open items" query={completion} />}
       {completion.data !== undefined &&
         (missing.length > 0 ? (
           <MissingList transactionId={transaction.id} missing={missing} onFollow={onClose} />

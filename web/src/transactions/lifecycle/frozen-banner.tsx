@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react'
 import Snowflake from 'lucide-react/icons/snowflake'
-import { problemText } from '../../platform/api/problem.ts'
+import { LoadError } from '../../platform/loading/load-error.tsx'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
 import { StandingBanner } from '../../platform/ui/standing-banner.tsx'
@@ -24,16 +23,7 @@ export function FrozenBanner({ transaction, className }: BannerProps) {
   const freeze = state.data?.freeze ?? null
   const [releasing, setReleasing] = useState(false)
   if (state.isError && state.data === undefined) {
-    return (
-      <Banner
-        tone="error"
-        title="The freeze status could not be loaded"
-        className={cx('mb-5', className)}
-        action={<Button onClick={() => void state.refetch()}>Try again</Button>}
-      >
-        {problemText(state.error)}
-      </Banner>
-    )
+    return <LoadError what="freeze status" query={state} className={cx('mb-5', className)} />
   }
   if (freeze === null) return null
   return (

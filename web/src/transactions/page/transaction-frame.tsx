@@ -28,21 +28,8 @@ export function TransactionFrame({ renderActions, children }: FrameProps) {
   const transaction = useTransaction(transactionId)
   if (transaction.isPending) return <Spinner label="Loading the transaction" className="min-h-[50dvh]" />
   const gone = transaction.error instanceof Problem && transaction.error.status === 404
-  if (gone) {
-    return (
-      <UnseenTransaction
-        transactionId={transactionId}
-        error={transaction.error}
-        isFetching={transaction.isFetching}
-        onRetry={() => void transaction.refetch()}
-      />
-    )
-  }
-  if (transaction.data === undefined) {
-    return (
-      <LoadFailure what="transaction" error={transaction.error} onRetry={() => void transaction.refetch()} />
-    )
-  }
+  if (gone) return <UnseenTransaction transactionId={transactionId} transaction={transaction} />
+  if (transaction.data === undefined) return <LoadFailure what="transaction" query={transaction} />
   const { data } = transaction
   return (
     <>

@@ -6,21 +6,22 @@ import { WaitingInvitation } from '../invitations/waiting-invitation.tsx'
 import { useWaitingInvitations } from '../invitations/waiting-queries.ts'
 import { LoadFailure } from '../record/load-failure.tsx'
 
-type Props = { transactionId: string; error: unknown; isFetching: boolean; onRetry: () => void }
+type Props = {
+  transactionId: string
+  transaction: { error: unknown; isFetching: boolean; refetch: () => unknown }
+}
 
 /** Instead of a transaction that the person does not see: the invitation to it, or that there is none. */
-export function UnseenTransaction({ transactionId, error, isFetching, onRetry }: Props) {
+export function UnseenTransaction({ transactionId, transaction }: Props) {
   const waiting = useWaitingInvitations(transactionId)
   const invitations = waiting.data?.items ?? []
   // After an acceptance the invitation is gone a moment before the transaction is there.
-  if (waiting.isPending || (invitations.length === 0 && isFetching)) {
+  if (waiting.isPending || (invitations.length === 0 && transaction.isFetching)) {
     return <Spinner label="Loading the transaction" className="min-h-[50dvh]" />
   }
-  if (waiting.isError) {
-    return <LoadFailure what="transaction" error={waiting.error} onRetry={() => void waiting.refetch()} />
-  }
+  if (waiting.isError) return <LoadFailure what="transaction" query={waiting} />
   const [first] = invitations
-  if (first === undefined) return <LoadFailure what="transaction" error={error} onRetry={onRetry} />
+  if (first === undefined) return <LoadFailure what="transaction" query={transaction} />
   return (
     <>
       <BackLink to={paths.home}>Transactions</BackLink>

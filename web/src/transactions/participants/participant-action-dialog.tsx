@@ -1,6 +1,5 @@
-import { problemText } from '../../platform/api/problem.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import type { ComponentProps } from 'react'
+import { ConfirmAction } from '../../platform/forms/confirm-action.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { useParticipantAction, type ParticipantAction } from './participant-queries.ts'
 
@@ -13,40 +12,42 @@ type NamedInvitation = {
   role: string
 }
 
-type Words = { title: string; text: string; label: string; done: string; refused: string; danger: boolean }
+type Labels = Pick<ComponentProps<typeof ConfirmAction>, 'title' | 'text' | 'submit' | 'refusal' | 'tone'> & {
+  done: string
+}
 
-const wordsOf: Record<ParticipantAction, (invitation: NamedInvitation) => Words> = {
+const labelsOf: Record<ParticipantAction, (invitation: NamedInvitation) => Labels> = {
   accept: ({ transaction, role }) => ({
     title: 'Accept this invitation?',
     text: `You participate in “${transaction}” as ${role}, and all participants see that.`,
-    label: 'Accept',
+    submit: 'Accept',
     done: 'Invitation accepted',
-    refused: 'The invitation was not accepted',
-    danger: false,
+    refusal: 'The invitation was not accepted',
+    tone: 'primary',
   }),
   reject: ({ transaction }) => ({
     title: 'Reject this invitation?',
     text: `You do not take part in “${transaction}” and no longer see it. Wires awaiting your decision are declined, and the manager is notified.`,
-    label: 'Reject',
+    submit: 'Reject',
     done: 'Invitation rejected',
-    refused: 'The invitation was not rejected',
-    danger: true,
+    refusal: 'The invitation was not rejected',
+    tone: 'danger',
   }),
   cancel: ({ person, transaction }) => ({
     title: `Cancel the invitation of ${person}?`,
     text: `${person} is notified and no longer sees “${transaction}”. The link in the email no longer works.`,
-    label: 'Cancel Invitation',
+    submit: 'Cancel Invitation',
     done: 'Invitation canceled',
-    refused: 'The invitation was not canceled',
-    danger: true,
+    refusal: 'The invitation was not canceled',
+    tone: 'danger',
   }),
   resend: ({ person }) => ({
     title: `Send the invitation to ${person} again?`,
     text: 'It is sent with a new link. The earlier link no longer works.',
-    label: 'Send Invitation',
+    submit: 'Send Invitation',
     done: 'Invitation sent',
-    refused: 'The invitation was not sent',
-    danger: false,
+    refusal: 'The invitation was not sent',
+    tone: 'primary',
   }),
 }
 
@@ -58,44 +59,23 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks first, then does it; a refusal stands in the dialog with its reason. */
+/** Asks before an invitation is accepted, rejected, canceled or sent again. */
 export function ParticipantActDialog({ invitation, act, token, onClose }: Props) {
   const doing = useParticipantAction(invitation, act)
-  const words = wordsOf[act](invitation)
-  const confirm = async () => {
-    try {
-      await doing.mutateAsync(token)
-      notify.success(
-        words.done,
-        act === 'cancel' || act === 'resend' ? invitation.person : invitation.transaction,
-      )
-      onClose()
-    } catch {
-      // Why stands in the dialog.
-    }
-  }
+  const { done, ...labels } = labelsOf[act](invitation)
   return (
-    <ConfirmDialog
-      title={words.title}
-      text={
-        doing.isError ? (
-          <Banner tone="error" title={words.refused} takesFocus>
-            {problemText(doing.error)}
-          </Banner>
-        ) : (
-          words.text
+    <ConfirmAction
+      {...labels}
+      dismiss="Back"
+      onSubmit={async () => {
+        await doing.mutateAsync(token)
+        notify.success(
+          done,
+          act === 'cancel' || act === 'resend' ? invitation.person : invitation.transaction,
         )
-      }
-      onDismiss={onClose}
-      choices={[
-        { label: doing.isError ? 'Close' : 'Back', onChoose: onClose },
-        {
-          label: words.label,
-          tone: words.danger ? 'danger' : 'primary',
-          busy: doing.isPending,
-          onChoose: () => void confirm(),
-        },
-      ]}
+        onClose()
+      }}
+      onClose={onClose}
     />
   )
 }

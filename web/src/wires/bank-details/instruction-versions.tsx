@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
-import { problemText } from '../../platform/api/problem.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
+import { LoadError } from '../../platform/loading/load-error.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { formatInstant } from '../../platform/ui/dates.ts'
 import { Field } from '../../platform/ui/field.tsx'
@@ -33,15 +32,7 @@ function Versions({ wireId }: { wireId: string }) {
   const [chosen, setChosen] = useState<number | null>(null)
   if (versions.isPending) return <Spinner label="Loading the versions" className="min-h-24" />
   if (versions.data === undefined) {
-    return (
-      <Banner
-        tone="error"
-        title="The versions could not be loaded"
-        action={<Button onClick={() => void versions.refetch()}>Try again</Button>}
-      >
-        {problemText(versions.error)}
-      </Banner>
-    )
+    return <LoadError what="versions" query={versions} />
   }
   const { items } = versions.data
   // Of those that the viewer may see, the last has none before it.

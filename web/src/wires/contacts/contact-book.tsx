@@ -4,10 +4,9 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { Contact } from '@countersign/contract/wires/verification'
-import { problemText } from '../../platform/api/problem.ts'
+import { LoadError } from '../../platform/loading/load-error.tsx'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useMay } from '../../people/access/use-may.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
 import { Button, IconButton } from '../../platform/ui/button.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Pagination } from '../../platform/ui/pagination.tsx'
@@ -61,16 +60,7 @@ export function ContactBook() {
         )}
       </div>
       {list.isPending && <Spinner label="Loading the call-back book" />}
-      {list.isError && (
-        <Banner
-          tone="error"
-          title="The call-back book could not be loaded"
-          className="m-4"
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-        >
-          {problemText(list.error)}
-        </Banner>
-      )}
+      {list.isError && <LoadError what="call-back book" query={list} className="m-4" />}
       {list.data !== undefined && contacts.length === 0 && pageNum === 1 && (
         <EmptyState
           icon={<BookUser aria-hidden />}

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useMay } from '../../people/access/use-may.ts'
-import { problemText } from '../../platform/api/problem.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
-import { Button } from '../../platform/ui/button.tsx'
+import { LoadError } from '../../platform/loading/load-error.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { LoadingBlock } from '../../platform/ui/spinner.tsx'
 import { WaitingProposal } from './waiting-proposal.tsx'
@@ -25,15 +23,7 @@ function Gates() {
   if (gates.isPending)
     return <LoadingBlock label="Loading the verification gates" className="h-96 rounded-lg!" />
   if (gates.data === undefined) {
-    return (
-      <Banner
-        tone="error"
-        title="The verification gates could not be loaded"
-        action={<Button onClick={() => void gates.refetch()}>Try again</Button>}
-      >
-        {problemText(gates.error)}
-      </Banner>
-    )
+    return <LoadError what="verification gates" query={gates} />
   }
   const whose =
     user?.role === 'super_admin'

@@ -1,6 +1,5 @@
 import MessagesSquare from 'lucide-react/icons/messages-square'
-import { problemText } from '../../platform/api/problem.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
+import { LoadError } from '../../platform/loading/load-error.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
@@ -31,15 +30,7 @@ export function WireThread({ wire, mayWrite }: WireThreadProps) {
     <div className="mt-5">
       <Card title="Questions">
         {thread.isPending && <LoadingBlock label="Loading the questions" className="h-16" />}
-        {thread.isError && (
-          <Banner
-            tone="error"
-            title="The messages could not be loaded"
-            action={<Button onClick={() => void thread.refetch()}>Try again</Button>}
-          >
-            {problemText(thread.error)}
-          </Banner>
-        )}
+        {thread.isError && <LoadError what="messages" query={thread} />}
         {thread.hasNextPage && (
           <Button
             size="sm"

@@ -44,13 +44,9 @@ export function WirePage({ parts: { AttachmentsCard, ReportFraudOffer } }: { par
     return <Spinner label="Loading the wire" className="min-h-[50dvh]" />
   const gone = wire.error instanceof Problem && wire.error.status === 404
   if (wire.data === undefined || (gone && !deciding(wire.data))) {
-    return <LoadFailure what="wire" error={wire.error} onRetry={() => void wire.refetch()} />
+    return <LoadFailure what="wire" query={wire} />
   }
-  if (transaction.data === undefined) {
-    return (
-      <LoadFailure what="transaction" error={transaction.error} onRetry={() => void transaction.refetch()} />
-    )
-  }
+  if (transaction.data === undefined) return <LoadFailure what="transaction" query={transaction} />
   // The hour of a freeze comes without a word from the server: the transaction is read anew then.
   const stands = heldWith(wire.data, transaction.data)
   const standing = standingIn(transaction.data, user?.userId)

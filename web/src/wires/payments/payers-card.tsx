@@ -1,12 +1,11 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { useState } from 'react'
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
-import { problemText } from '../../platform/api/problem.ts'
+import { LoadError } from '../../platform/loading/load-error.tsx'
 import { useIdentity } from '../../people/identity/identity.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmAction } from '../../platform/forms/confirm-action.tsx'
 import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
@@ -31,13 +30,7 @@ function Payers({ transaction, manages }: { transaction: Transaction; manages: b
       {payers.isPending && <Spinner label="Loading the payers" className="min-h-24" />}
       {payers.isError && (
         <div className="p-5">
-          <Banner
-            tone="error"
-            title="The payers could not be loaded"
-            action={<Button onClick={() => void payers.refetch()}>Try again</Button>}
-          >
-            {problemText(payers.error)}
-          </Banner>
+          <LoadError what="payers" query={payers} />
         </div>
       )}
       {payers.data !== undefined && (
@@ -120,30 +113,20 @@ type RemoveProps = { transactionId: string; payer: Payer; onClose: () => void }
 
 function RemovePayer({ transactionId, payer, onClose }: RemoveProps) {
   const remove = useRemovePayer(transactionId)
-  const confirm = () =>
-    remove.mutate(payer.userId, {
-      onSuccess: () => {
+  return (
+    <ConfirmAction
+      title={`Remove ${payer.name} from the payers?`}
+      text="The bank details are hidden from this person immediately. A downloaded payment file stays where it was saved."
+      submit="Remove"
+      tone="danger"
+      dismiss="Keep"
+      refusal="The payer was not removed"
+      onSubmit={async () => {
+        await remove.mutateAsync(payer.userId)
         notify.success(`${payer.name} is no longer a payer`, 'The manager is notified.')
         onClose()
-      },
-    })
-  return (
-    <ConfirmDialog
-      title={`Remove ${payer.name} from the payers?`}
-      text={
-        remove.isError ? (
-          <Banner tone="error" title="The payer was not removed" takesFocus>
-            {problemText(remove.error)}
-          </Banner>
-        ) : (
-          'The bank details are hidden from this person immediately. A downloaded payment file stays where it was saved.'
-        )
-      }
-      onDismiss={onClose}
-      choices={[
-        { label: remove.isError ? 'Close' : 'Keep', onChoose: onClose },
-        { label: 'Remove', tone: 'danger', busy: remove.isPending, onChoose: confirm },
-      ]}
+      }}
+      onClose={onClose}
     />
   )
 }

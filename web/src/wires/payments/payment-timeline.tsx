@@ -5,9 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { formatCents } from '@countersign/domain/platform/money'
 import { describeDifferences } from '@countersign/domain/wires/payments/wire-payment'
-import { problemText } from '../../platform/api/problem.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
-import { Button } from '../../platform/ui/button.tsx'
+import { LoadError } from '../../platform/loading/load-error.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
 import { shortDay } from '../../platform/ui/dates.ts'
 import { Timestamp } from '../../platform/ui/timestamp.tsx'
@@ -26,15 +24,7 @@ export function PaymentTimeline({ wireId }: { wireId: string }) {
   const payments = usePayments(wireId)
   if (payments.isPending) return <Spinner label="Loading the payments" />
   if (payments.isError) {
-    return (
-      <Banner
-        tone="error"
-        title="The payments could not be loaded"
-        action={<Button onClick={() => void payments.refetch()}>Try again</Button>}
-      >
-        {problemText(payments.error)}
-      </Banner>
-    )
+    return <LoadError what="payments" query={payments} />
   }
   return (
     <ol aria-label="Sent and received" className="space-y-4">

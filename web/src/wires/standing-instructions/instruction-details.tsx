@@ -1,10 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { maskedValue } from '@countersign/domain/platform/product'
-import { problemText } from '../../platform/api/problem.ts'
 import { useMay } from '../../people/access/use-may.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmAction } from '../../platform/forms/confirm-action.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { Grouped } from '../../platform/ui/grouped.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
@@ -88,37 +86,25 @@ type RetireProps = { instruction: Instruction; onCancel: () => void; onRetired: 
 
 function Retire({ instruction, onCancel, onRetired }: RetireProps) {
   const retire = useRetireInstruction(instruction)
-  const confirm = async () => {
-    try {
-      await retire.mutateAsync(undefined)
-      notify.success(`${instruction.label} is retired`)
-      onRetired()
-    } catch {
-      // Why stands in the dialog.
-    }
-  }
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title={`Retire ${instruction.label}?`}
       text={
-        <div className="grid gap-3">
-          {retire.isError && (
-            <Banner takesFocus tone="error" title="The account was not retired">
-              {problemText(retire.error)}
-            </Banner>
-          )}
-          <p>
-            It can no longer be used to fill wires and cannot be reactivated. Wires already filled are
-            unchanged. The members of your organization are notified.
-            {instruction.waiting !== null && ' The pending change is refused.'}
-          </p>
-        </div>
+        <>
+          It can no longer be used to fill wires and cannot be reactivated. Wires already filled are
+          unchanged. The members of your organization are notified.
+          {instruction.waiting !== null && ' The pending change is refused.'}
+        </>
       }
-      onDismiss={onCancel}
-      choices={[
-        { label: retire.isError ? 'Close' : 'Cancel', onChoose: onCancel },
-        { label: 'Retire', tone: 'danger', busy: retire.isPending, onChoose: () => void confirm() },
-      ]}
+      submit="Retire"
+      tone="danger"
+      refusal="The account was not retired"
+      onSubmit={async () => {
+        await retire.mutateAsync(undefined)
+        notify.success(`${instruction.label} is retired`)
+        onRetired()
+      }}
+      onClose={onCancel}
     />
   )
 }

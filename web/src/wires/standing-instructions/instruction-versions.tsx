@@ -1,6 +1,5 @@
+import { LoadError } from '../../platform/loading/load-error.tsx'
 import type { AnswerOf } from '../../platform/api/request-shape.ts'
-import { problemText } from '../../platform/api/problem.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { shortInstant } from '../../platform/ui/dates.ts'
 import { Grouped } from '../../platform/ui/grouped.tsx'
@@ -16,16 +15,7 @@ export function InstructionVersions({ id }: { id: string }) {
     <section aria-label="Versions" className="mt-6">
       <h3 className="border-b border-line pb-1.5 font-semibold">Versions</h3>
       {history.isPending && <LoadingBlock label="Loading the versions" className="mt-3 h-12" />}
-      {history.isError && (
-        <Banner
-          tone="error"
-          title="The versions could not be loaded"
-          className="mt-3"
-          action={<Button onClick={() => void history.refetch()}>Try again</Button>}
-        >
-          {problemText(history.error)}
-        </Banner>
-      )}
+      {history.isError && <LoadError what="versions" query={history} className="mt-3" />}
       <ol className="divide-y divide-line">
         {versions.map((one) => (
           <li key={one.version} className="py-2.5 text-sm">

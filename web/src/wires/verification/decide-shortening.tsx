@@ -1,7 +1,5 @@
 import { shortenedCoolingHours } from '@countersign/domain/wires/verification/shortened-cooling'
-import { problemText } from '../../platform/api/problem.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmAction } from '../../platform/forms/confirm-action.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import type { Wire } from '../record/wire-queries.ts'
 import type { Shortening } from './verification-queries.ts'
@@ -21,30 +19,12 @@ type DecideProps = {
 export function DecideShortening({ wire, contact, shortening, decision, people, onClose }: DecideProps) {
   const approve = useApproveShortening(wire.id)
   const refuse = useRefuseShortening(wire.id)
-  const change = decision === 'approve' ? approve : refuse
   const own = shortening.isParty
-  const choose = async () => {
-    try {
-      await change.mutateAsync(shortening.id)
-      onClose()
-      if (decision === 'approve')
-        notify.success('Shorter waiting period approved', 'Both sides are notified.')
-      else notify.info(own ? 'Request withdrawn' : 'Request refused', contact.person)
-    } catch {
-      // Why stands in the dialog.
-    }
-  }
-  const failure = change.isError && (
-    <Banner takesFocus tone="error" title="No decision was recorded" className="mb-3">
-      {problemText(change.error)}
-    </Banner>
-  )
   return decision === 'approve' ? (
-    <ConfirmDialog
+    <ConfirmAction
       title={`Approve the shorter waiting period for ${contact.person}?`}
       text={
         <>
-          {failure}
           <p>
             Calls to this number count {shortenedCoolingHours} hours from now, for this closing alone. First
             check independently that the number is right.
@@ -54,31 +34,29 @@ export function DecideShortening({ wire, contact, shortening, decision, people, 
           </p>
         </>
       }
-      choices={[
-        { label: 'Cancel', onChoose: onClose },
-        { label: 'Approve', tone: 'primary', busy: change.isPending, onChoose: () => void choose() },
-      ]}
-      onDismiss={onClose}
+      submit="Approve"
+      tone="primary"
+      refusal="No decision was recorded"
+      onSubmit={async () => {
+        await approve.mutateAsync(shortening.id)
+        onClose()
+        notify.success('Shorter waiting period approved', 'Both sides are notified.')
+      }}
+      onClose={onClose}
     />
   ) : (
-    <ConfirmDialog
+    <ConfirmAction
       title={own ? 'Withdraw your request?' : `Refuse the shorter waiting period for ${contact.person}?`}
-      text={
-        <>
-          {failure}
-          <p>The waiting period continues. The people of this closing are notified.</p>
-        </>
-      }
-      choices={[
-        { label: 'Cancel', onChoose: onClose },
-        {
-          label: own ? 'Withdraw' : 'Refuse',
-          tone: 'danger',
-          busy: change.isPending,
-          onChoose: () => void choose(),
-        },
-      ]}
-      onDismiss={onClose}
+      text="The waiting period continues. The people of this closing are notified."
+      submit={own ? 'Withdraw' : 'Refuse'}
+      tone="danger"
+      refusal="No decision was recorded"
+      onSubmit={async () => {
+        await refuse.mutateAsync(shortening.id)
+        onClose()
+        notify.info(own ? 'Request withdrawn' : 'Request refused', contact.person)
+      }}
+      onClose={onClose}
     />
   )
 }

@@ -2,11 +2,10 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import PhoneCall from 'lucide-react/icons/phone-call'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { problemText } from '../../platform/api/problem.ts'
+import { LoadError } from '../../platform/loading/load-error.tsx'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
-import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
@@ -62,15 +61,7 @@ export function VerificationCard({ wire, transaction, actions }: CardProps) {
       }
     >
       {book.isPending && <Spinner label="Loading the call-backs" className="min-h-20" />}
-      {book.isError && (
-        <Banner
-          tone="error"
-          title="The call-backs could not be loaded"
-          action={<Button onClick={() => void book.refetch()}>Try again</Button>}
-        >
-          {problemText(book.error)}
-        </Banner>
-      )}
+      {book.isError && <LoadError what="call-backs" query={book} />}
       {data !== undefined && (
         <>
           {data.items.length === 0 ? (

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { problemText } from '../api/problem.ts'
+import { Banner } from '../ui/banner.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+type ConfirmActionProps = {
+  title: string
+  text: ReactNode
+  /** The button that does it. */
+  submit: string
+  tone: 'primary' | 'danger'
+  /** The way out; 'Cancel' unless that could be taken for the action itself. */
+  dismiss?: string
+  /** The heading of a refusal, such as 'The member was not removed'. */
+  refusal: string
+  /** Does it and closes the dialog; what it throws stands in the dialog. */
+  onSubmit: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks first, then does it; a refusal stands above the question with its reason. */
+export function ConfirmAction({
+  title,
+  text,
+  submit,
+  tone,
+  dismiss = 'Cancel',
+  refusal,
+  onSubmit,
+  onClose,
+}: ConfirmActionProps) {
+  const action = useMutation({ mutationFn: () => onSubmit() })
+  return (
+    <ConfirmDialog
+      title={title}
+      text={
+        <div className="grid gap-3">
+          {action.isError && (
+            <Banner takesFocus tone="error" title={refusal}>
+              {problemText(action.error)}
+            </Banner>
+          )}
+          <div>{text}</div>
+        </div>
+      }
+      onDismiss={onClose}
+      choices={[
+        { label: action.isError ? 'Close' : dismiss, onChoose: onClose },
+        { label: submit, tone, busy: action.isPending, onChoose: () => action.mutate() },
+      ]}
+    />
+  )
+}
