@@ -1,12 +1,11 @@
-import type { LucideIcon } from 'lucide-react'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { InvoiceStatus } from '@countersign/domain/billing/invoice'
-import { StatusBadge, type Tone } from '../platform/ui/status-badge.tsx'
+import { StatusBadge, type StatusLook } from '../platform/ui/status-badge.tsx'
 
-const looks: Record<InvoiceStatus, { tone: Tone; Icon: LucideIcon }> = {
+const looks: Record<InvoiceStatus, StatusLook> = {
   Draft: { tone: 'neutral', Icon: CircleDashed },
   Issued: { tone: 'wait', Icon: Hourglass },
   Paid: { tone: 'good', Icon: CircleCheck },
@@ -14,10 +13,5 @@ const looks: Record<InvoiceStatus, { tone: Tone; Icon: LucideIcon }> = {
 }
 
 export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
-  const { tone, Icon } = looks[status]
-  return (
-    <StatusBadge tone={tone} icon={<Icon aria-hidden />}>
-      {status}
-    </StatusBadge>
-  )
+  return <StatusBadge {...looks[status]}>{status}</StatusBadge>
 }

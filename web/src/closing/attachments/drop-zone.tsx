@@ -4,7 +4,7 @@ import { attachmentKinds } from '@countersign/domain/closing/attachments/attachm
 import { mediaTypes } from '@countersign/domain/closing/attachments/file-type'
 import { Button } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
-import { Select } from '../../platform/ui/input.tsx'
+import { Options, Select } from '../../platform/ui/input.tsx'
 import type { AttachmentKind } from './attachment-queries.ts'
 
 type DropZoneProps = {
@@ -49,9 +49,7 @@ export function DropZone({ usual, largestBytes, onFiles }: DropZoneProps) {
             value={kind}
             onChange={({ target }) => setKind(attachmentKinds.find((one) => one === target.value) ?? 'Other')}
           >
-            {attachmentKinds.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
+            <Options of={attachmentKinds} />
           </Select>
         </div>
         <Button onClick={() => input.current?.click()}>Choose Files</Button>

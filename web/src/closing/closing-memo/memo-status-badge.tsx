@@ -4,9 +4,9 @@ import FileX from 'lucide-react/icons/file-x'
 import type { OnHold } from '@countersign/contract/transactions/on-hold'
 import type { MemoStatus } from '@countersign/domain/closing/closing-memo/memo-content'
 import { OnHoldBadge } from '../../transactions/record/on-hold-badge.tsx'
-import { StatusBadge, type Tone } from '../../platform/ui/status-badge.tsx'
+import { StatusBadge, type StatusLook } from '../../platform/ui/status-badge.tsx'
 
-const looks: Record<MemoStatus, { tone: Tone; Icon: typeof FileCheck }> = {
+const looks: Record<MemoStatus, StatusLook> = {
   Draft: { tone: 'neutral', Icon: FilePen },
   Final: { tone: 'good', Icon: FileCheck },
   Superseded: { tone: 'bad', Icon: FileX },
@@ -24,10 +24,5 @@ export function MemoStatusBadge({ status, onHold = null }: BadgeProps) {
       </span>
     )
   }
-  const { tone, Icon } = looks[status]
-  return (
-    <StatusBadge tone={tone} icon={<Icon aria-hidden />}>
-      {status}
-    </StatusBadge>
-  )
+  return <StatusBadge {...looks[status]}>{status}</StatusBadge>
 }

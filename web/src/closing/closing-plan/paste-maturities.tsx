@@ -1,9 +1,8 @@
-import { mostNamed } from '../../platform/forms/paste-table.tsx'
+import { BadCells } from '../../platform/forms/paste-table.tsx'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Maturity } from '@countersign/domain/closing/closing-plan/closing-plan'
 import { parseMaturities } from '@countersign/domain/closing/closing-plan/parse-maturities'
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
-import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { Field } from '../../platform/ui/field.tsx'
@@ -22,7 +21,6 @@ export function PasteMaturities({ standing, onTake, onClose }: PasteProps) {
   const read = useDeferredValue(text)
   const parsed = useMemo(() => (read.trim() === '' ? null : parseMaturities(read)), [read])
   const taken = parsed?.ok ? parsed.value : []
-  const bad = parsed !== null && !parsed.ok ? parsed.refusal : []
   return (
     <Dialog
       title="Paste a Table"
@@ -48,19 +46,7 @@ export function PasteMaturities({ standing, onTake, onClose }: PasteProps) {
             onChange={(event) => setText(event.target.value)}
           />
         </Field>
-        {bad.length > 0 && (
-          <Banner tone="error" title="No rows were used yet">
-            <ul className="list-disc pl-5">
-              {bad.slice(0, mostNamed).map(({ row, column, message }) => (
-                <li key={`${row} ${column} ${message}`}>
-                  {column === 'Table' ? '' : column === 'Row' ? `Row ${row}: ` : `Row ${row}, ${column}: `}
-                  {message}
-                </li>
-              ))}
-            </ul>
-            {bad.length > mostNamed && <p>{`And ${bad.length - mostNamed} more`}</p>}
-          </Banner>
-        )}
+        {parsed !== null && !parsed.ok && <BadCells cells={parsed.refusal} />}
         {taken.length > 0 && (
           <output className="num flex justify-between font-medium">
             <span>{taken.length === 1 ? '1 maturity' : `${taken.length} maturities`}</span>

@@ -11,7 +11,7 @@ import { skippedHourFault } from '@countersign/domain/platform/dates/clock-hour'
 import { Card } from '../../platform/ui/card.tsx'
 import { zoneName } from '../../platform/ui/dates.ts'
 import { Field } from '../../platform/ui/field.tsx'
-import { Select, TextArea, TextInput } from '../../platform/ui/input.tsx'
+import { Options, Select, TextArea, TextInput } from '../../platform/ui/input.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { MaturityFields } from './maturity-fields.tsx'
 import type { PlanForm } from './plan-form.ts'
@@ -67,9 +67,7 @@ function PlaceFields() {
         <Field label="Method" error={formState.errors.method?.message}>
           <Select {...register('method')}>
             <option value="">Not chosen</option>
-            {closingMethods.map((method) => (
-              <option key={method}>{method}</option>
-            ))}
+            <Options of={closingMethods} />
           </Select>
         </Field>
         <Field label="Place" error={formState.errors.place?.message}>
@@ -93,9 +91,7 @@ function DeliveryFields() {
         <Field label="Delivered" error={errors?.way?.message}>
           <Select {...register('delivery.way')}>
             <option value="">Not chosen</option>
-            {deliveryWays.map((way) => (
-              <option key={way}>{way}</option>
-            ))}
+            <Options of={deliveryWays} />
           </Select>
         </Field>
         <Field label="FAST agent" error={errors?.agent?.message}>

@@ -1,9 +1,9 @@
-import { useId, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useFormContext, type Path } from 'react-hook-form'
 import X from 'lucide-react/icons/x'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
-import { FieldError } from '../../platform/ui/field.tsx'
+import { Cell } from '../../platform/ui/field.tsx'
 import { Checkbox, MoneyInput, TextInput } from '../../platform/ui/input.tsx'
 import type { PlanForm, PlanList } from './plan-form.ts'
 
@@ -30,7 +30,6 @@ type PlanRowProps = {
 
 /** One row. Enter begins the next one. */
 export function PlanRow({ list, one, columns, grid, at, warning, onEnter, onRemove }: PlanRowProps) {
-  const base = useId()
   const { register, getFieldState, formState } = useFormContext<PlanForm>()
   const keys = {
     onKeyDown: (event: KeyboardEvent) => {
@@ -50,24 +49,20 @@ export function PlanRow({ list, one, columns, grid, at, warning, onEnter, onRemo
       {columns.map(({ field, label, type, placeholder, max, wide }) => {
         const name = `${list}.${at}.${field}` as Path<PlanForm>
         const error = getFieldState(name, formState).error?.message
-        const id = `${base}-${field}`
-        const control = {
-          id,
-          ...register(name),
-          ...(error !== undefined && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` }),
-        }
         if (type === 'check') {
           return (
-            <Checkbox key={field} label={label} className="self-center sm:h-9 sm:items-center" {...control} />
+            <Checkbox
+              key={field}
+              label={label}
+              className="self-center sm:h-9 sm:items-center"
+              {...register(name)}
+            />
           )
         }
         return (
-          <div key={field} className={cx('min-w-0', wide && 'max-sm:col-span-2')}>
-            <label htmlFor={id} className="mb-1 block text-sm font-medium sm:sr-only">
-              {label}
-            </label>
+          <Cell key={field} inColumns label={label} error={error} className={cx(wide && 'max-sm:col-span-2')}>
             {type === 'money' ? (
-              <MoneyInput {...keys} {...control} />
+              <MoneyInput {...keys} {...register(name)} />
             ) : (
               <TextInput
                 type={type}
@@ -75,11 +70,10 @@ export function PlanRow({ list, one, columns, grid, at, warning, onEnter, onRemo
                 maxLength={max}
                 className={type === 'text' && max !== undefined && max < 20 ? 'num' : undefined}
                 {...keys}
-                {...control}
+                {...register(name)}
               />
             )}
-            {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-          </div>
+          </Cell>
         )
       })}
       <IconButton

@@ -7,7 +7,7 @@ import {
 } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
 import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
 import { Field, FieldError } from '../../platform/ui/field.tsx'
-import { MoneyInput, Select } from '../../platform/ui/input.tsx'
+import { MoneyInput, Options, Select } from '../../platform/ui/input.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import type { MoneyForm } from './money-form.ts'
 import type { MoneyHolder } from './money-row.tsx'
@@ -68,24 +68,14 @@ function GoodFaith({ deposit, holders, manager }: GoodFaithProps) {
         <Field label="Held by" required error={errors.goodFaithHolder?.message}>
           <Select {...register('goodFaithHolder')}>
             <option value="">{manager.name}</option>
-            {holders
-              .filter(({ id }) => id !== manager.id)
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+            <Options of={holders.filter(({ id }) => id !== manager.id)} />
           </Select>
         </Field>
         {holder !== '' && (
           <Field label="For" required error={errors.goodFaithPurpose?.message}>
             <Select {...register('goodFaithPurpose')}>
               <option value="">Choose a purpose</option>
-              {wirePurposes.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <Options of={wirePurposes} />
             </Select>
           </Field>
         )}

@@ -11,7 +11,7 @@ import { statementOf } from '@countersign/domain/closing/sources-and-uses/statem
 import { paths } from '../../platform/navigation/paths.ts'
 import { Button, buttonClass } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
-import type { LiveMoney } from './use-live-money.ts'
+import type { LiveMoney } from './live-money.tsx'
 
 type DiscrepanciesProps = LiveMoney & {
   transactionId: string

@@ -6,7 +6,7 @@ import { notify } from '../../platform/ui/toast-queue.ts'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { moneyFormOf, type MoneyForm } from './money-form.ts'
 import type { MoneyHolder } from './money-row.tsx'
-import { useLiveMoney } from './use-live-money.ts'
+import { useLiveMoney } from './live-money.tsx'
 
 type FillProps = {
   transaction: Transaction

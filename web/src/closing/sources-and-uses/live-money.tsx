@@ -1,9 +1,14 @@
-import { useMemo, type ReactNode } from 'react'
+import { createContext, use, useMemo, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { ReconciledClosing } from '@countersign/domain/closing/sources-and-uses/reconciled-closing'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { closingOf } from './live-closing.ts'
 import { enteredOf, type MoneyForm } from './money-form.ts'
-import { LiveMoneyContext } from './use-live-money.ts'
+
+/** The closing as it is typed at this moment, for everything on the page that sums it up. */
+export type LiveMoney = { closing: ReconciledClosing; nameOf: (id: string) => string }
+
+const LiveMoneyContext = createContext<LiveMoney | null>(null)
 
 type LiveMoneyProps = { transaction: Transaction; nameOf: (id: string) => string; children: ReactNode }
 
@@ -17,4 +22,10 @@ export function LiveMoney({ transaction, nameOf, children }: LiveMoneyProps) {
     [transaction, entered, nameOf],
   )
   return <LiveMoneyContext value={live}>{children}</LiveMoneyContext>
+}
+
+export function useLiveMoney(): LiveMoney {
+  const live = use(LiveMoneyContext)
+  if (live === null) throw new Error('Outside of the page of sources and uses')
+  return live
 }

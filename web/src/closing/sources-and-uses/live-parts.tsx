@@ -1,7 +1,7 @@
 import type { Place } from '@countersign/domain/closing/sources-and-uses/reconciled-closing'
 import { Discrepancies } from './discrepancies.tsx'
 import { NetWirePanel } from './net-wire-panel.tsx'
-import { useLiveMoney } from './use-live-money.ts'
+import { useLiveMoney } from './live-money.tsx'
 
 type ChecksProps = { transactionId: string; onGoTo: (place: Place) => void }
 

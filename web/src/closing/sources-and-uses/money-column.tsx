@@ -7,12 +7,13 @@ import { mostLines, offeredLabels } from '@countersign/domain/closing/sources-an
 import type { MoneyPlace } from '@countersign/domain/closing/sources-and-uses/sources-and-uses-faults'
 import { statementOf } from '@countersign/domain/closing/sources-and-uses/statement'
 import { Button } from '../../platform/ui/button.tsx'
+import { Options } from '../../platform/ui/input.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { FieldError } from '../../platform/ui/field.tsx'
 import { emptyRow, isEmptyRow, pastedRows, type MoneyForm, type MoneyList } from './money-form.ts'
 import { MoneyRowFields, type MoneyHolder } from './money-row.tsx'
 import { PasteMoney } from './paste-money.tsx'
-import { useLiveMoney } from './use-live-money.ts'
+import { useLiveMoney } from './live-money.tsx'
 
 type ColumnProps = {
   list: MoneyList
@@ -66,9 +67,7 @@ export function MoneyColumn({ list, place, holders, action, children }: ColumnPr
   return (
     <Card title={list === 'uses' ? 'Uses' : 'Sources'} action={action}>
       <datalist id={`${list}-labels`}>
-        {offeredLabels[kind][list].map((label) => (
-          <option key={label}>{label}</option>
-        ))}
+        <Options of={offeredLabels[kind][list]} />
       </datalist>
       {children}
       {fields.length > 0 && (

@@ -1,4 +1,4 @@
-import { memo, useId, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { memo, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useFormContext, useWatch, type FieldErrors } from 'react-hook-form'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
@@ -6,8 +6,8 @@ import X from 'lucide-react/icons/x'
 import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
-import { FieldError } from '../../platform/ui/field.tsx'
-import { MoneyInput, Select, TextInput } from '../../platform/ui/input.tsx'
+import { Cell } from '../../platform/ui/field.tsx'
+import { MoneyInput, Options, Select, TextInput } from '../../platform/ui/input.tsx'
 import { purposeOfLabel, type MoneyForm, type MoneyList, type MoneyRow } from './money-form.ts'
 
 export type MoneyHolder = { id: string; name: string }
@@ -67,25 +67,17 @@ export const MoneyRowFields = memo(function MoneyRowFields(props: MoneyRowProps)
     <li className={cx('py-2.5', isOfMany && unpainted)}>
       <fieldset aria-label={name} className="grid grid-cols-[minmax(0,1fr)_10rem] gap-2 max-sm:grid-cols-1">
         <Cell label="Name" error={errors?.label?.message}>
-          {(control) => (
-            <TextInput placeholder="Name" list={`${list}-labels`} {...keys} {...control} {...label} />
-          )}
+          <TextInput placeholder="Name" list={`${list}-labels`} {...keys} {...label} />
         </Cell>
         <Cell label="Amount" error={errors?.amount?.message}>
-          {(control) => <MoneyInput {...keys} {...control} {...register(`${list}.${at}.amount`)} />}
+          <MoneyInput {...keys} {...register(`${list}.${at}.amount`)} />
         </Cell>
         <div className="col-span-full flex flex-wrap items-start gap-2 sm:flex-nowrap">
           <Cell label="Holder" error={errors?.holder?.message} className="flex-1 max-sm:basis-full">
-            {(control) => (
-              <Select {...control} {...register(`${list}.${at}.holder`)}>
-                {list === 'uses' && <option value="">Paid out</option>}
-                {holders.map((holder) => (
-                  <option key={holder.id} value={holder.id}>
-                    {holder.name}
-                  </option>
-                ))}
-              </Select>
-            )}
+            <Select {...register(`${list}.${at}.holder`)}>
+              {list === 'uses' && <option value="">Paid out</option>}
+              <Options of={holders} />
+            </Select>
           </Cell>
           {list === 'contributions' ? (
             <SourcePurpose list={list} at={at} manager={manager} error={errors?.purpose?.message} />
@@ -132,40 +124,10 @@ function Purpose({ list, at, error }: PurposeProps) {
   const { register } = useFormContext<MoneyForm>()
   return (
     <Cell label="Purpose" error={error} className="flex-1 max-sm:basis-full">
-      {(attributes) => (
-        <Select {...attributes} {...register(`${list}.${at}.purpose`)}>
-          {list === 'contributions' && <option value="">Choose a purpose</option>}
-          {wirePurposes.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select {...register(`${list}.${at}.purpose`)}>
+        {list === 'contributions' && <option value="">Choose a purpose</option>}
+        <Options of={wirePurposes} />
+      </Select>
     </Cell>
-  )
-}
-
-type CellProps = {
-  label: string
-  error: string | undefined
-  className?: string
-  children: (control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
-}
-
-/** A field whose place says what it is; its name is spoken. */
-function Cell({ label, error, className, children }: CellProps) {
-  const id = useId()
-  return (
-    <div className={cx('min-w-0', className)}>
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
-      {children({
-        id,
-        ...(error !== undefined && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` }),
-      })}
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
   )
 }

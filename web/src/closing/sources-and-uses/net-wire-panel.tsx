@@ -5,7 +5,7 @@ import { netWireSteps } from '@countersign/domain/closing/sources-and-uses/net-w
 import { netWire, passedOn, wiredByUnderwriter } from '@countersign/domain/closing/sources-and-uses/net-wire'
 import { Card } from '../../platform/ui/card.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
-import type { LiveMoney } from './use-live-money.ts'
+import type { LiveMoney } from './live-money.tsx'
 
 export const netWirePanelId = 'net-wire'
 

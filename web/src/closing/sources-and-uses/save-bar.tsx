@@ -3,7 +3,7 @@ import { statementOf } from '@countersign/domain/closing/sources-and-uses/statem
 import { Button } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
 import type { HeldBack } from '../../transactions/lifecycle/held-back.ts'
-import { useLiveMoney } from './use-live-money.ts'
+import { useLiveMoney } from './live-money.tsx'
 
 type SaveBarProps = {
   /** Something is typed that is not saved. */

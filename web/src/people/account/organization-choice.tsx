@@ -1,7 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { organizationRoles } from '@countersign/domain/platform/master-data/organization-roles'
 import { Field } from '../../platform/ui/field.tsx'
-import { Select, TextInput } from '../../platform/ui/input.tsx'
+import { Options, Select, TextInput } from '../../platform/ui/input.tsx'
 import { RadioCards } from '../../platform/ui/radio-cards.tsx'
 import { AddressFields } from '../organizations/address-fields.tsx'
 import type { OrganizationKind, RegistrationForm } from './registration-form.ts'
@@ -53,11 +53,7 @@ export function OrganizationChoice({ form, kind, owner }: OrganizationChoiceProp
           <Field label="Organization type" required>
             <Select {...form.register('organization.role')}>
               <option value="">Issuer</option>
-              {roles.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <Options of={roles} />
             </Select>
           </Field>
         </div>

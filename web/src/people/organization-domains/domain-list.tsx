@@ -39,11 +39,11 @@ export function DomainList({ domains: { domains, changes }, onRequest, onAsk }: 
               </p>
             </div>
             {provedAt === null ? (
-              <StatusBadge tone="neutral" icon={<CircleDashed aria-hidden />}>
+              <StatusBadge tone="neutral" Icon={CircleDashed}>
                 Not proved
               </StatusBadge>
             ) : (
-              <StatusBadge tone="good" icon={<BadgeCheck aria-hidden />}>
+              <StatusBadge tone="good" Icon={BadgeCheck}>
                 Proved
               </StatusBadge>
             )}
@@ -143,20 +143,20 @@ function explanationOf(change: DomainChange): string {
 function ChangeState({ state }: Pick<DomainChange, 'state'>) {
   if (state === 'mailed') {
     return (
-      <StatusBadge tone="accent" icon={<Mail aria-hidden />}>
+      <StatusBadge tone="accent" Icon={Mail}>
         Mail sent
       </StatusBadge>
     )
   }
   if (state === 'expired') {
     return (
-      <StatusBadge tone="bad" icon={<MailX aria-hidden />}>
+      <StatusBadge tone="bad" Icon={MailX}>
         Link expired
       </StatusBadge>
     )
   }
   return (
-    <StatusBadge tone="wait" icon={<Hourglass aria-hidden />}>
+    <StatusBadge tone="wait" Icon={Hourglass}>
       Waiting
     </StatusBadge>
   )

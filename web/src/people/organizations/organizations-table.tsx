@@ -127,7 +127,7 @@ function Verification({ organization }: { organization: Organization }) {
   if (!verified) {
     return (
       <div>
-        <StatusBadge tone="wait" icon={<CircleDashed aria-hidden />}>
+        <StatusBadge tone="wait" Icon={CircleDashed}>
           Not verified
         </StatusBadge>
         {acknowledgement !== null && (
@@ -140,7 +140,7 @@ function Verification({ organization }: { organization: Organization }) {
   }
   return (
     <div>
-      <StatusBadge tone="good" icon={<BadgeCheck aria-hidden />}>
+      <StatusBadge tone="good" Icon={BadgeCheck}>
         Verified
       </StatusBadge>
       {verifiedAt !== null && (

@@ -7,7 +7,7 @@ import { useIdentity } from '../identity/identity.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useSubmission } from '../../platform/forms/use-submission.ts'
 import { Field } from '../../platform/ui/field.tsx'
-import { Select, TextInput } from '../../platform/ui/input.tsx'
+import { Options, Select, TextInput } from '../../platform/ui/input.tsx'
 import { RadioCards } from '../../platform/ui/radio-cards.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { LookalikeWarning } from '../lookalikes/lookalike-warning.tsx'
@@ -82,11 +82,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
         <Field label="Organization" required error={errors.organizationId?.message}>
           <Select {...form.register('organizationId')}>
             <option value="">Choose an organization</option>
-            {organizations.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={organizations} />
           </Select>
         </Field>
       )}

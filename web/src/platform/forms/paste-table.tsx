@@ -90,9 +90,10 @@ export function PasteTable<Line extends { amount: number | null }>({
   )
 }
 
-export const mostNamed = 20
+const mostNamed = 20
 
-function BadCells({ cells }: { cells: readonly BadCell[] }) {
+/** Why a pasted table was not taken: each cell at fault with its place. */
+export function BadCells({ cells }: { cells: readonly BadCell[] }) {
   const more = cells.length - mostNamed
   return (
     <Banner tone="error" title="No rows were used yet">

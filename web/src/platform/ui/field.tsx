@@ -1,5 +1,6 @@
 import { createContext, use, useId, useMemo, type ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import { cx } from './class-names.ts'
 
 type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; 'aria-required'?: true }
 
@@ -49,6 +50,30 @@ export function Field({ label, hint, error, required = false, className, childre
           {hint}
         </p>
       )}
+    </div>
+  )
+}
+
+type CellProps = Pick<FieldProps, 'error' | 'className' | 'children'> & {
+  label: string
+  /** The column's head says it, where there is room for columns; else it is only spoken. */
+  inColumns?: boolean
+}
+
+/** One input in a row of many, whose place says what it is. */
+export function Cell({ label, inColumns = false, error, className, children }: CellProps) {
+  const id = useId()
+  const control = useMemo<Control>(
+    () => ({ id, ...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-error` }) }),
+    [id, error],
+  )
+  return (
+    <div className={cx('min-w-0', className)}>
+      <label htmlFor={id} className={inColumns ? 'mb-1 block text-sm font-medium sm:sr-only' : 'sr-only'}>
+        {label}
+      </label>
+      <ControlContext value={control}>{children}</ControlContext>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }

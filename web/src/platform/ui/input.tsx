@@ -67,6 +67,19 @@ export function Select({ className, children, ...rest }: SelectProps) {
   )
 }
 
+type OptionsProps = { of: readonly (string | { id: string | number; name: string })[] }
+
+/** The options of a list to choose from: texts as they are, and records by their name. */
+export const Options = ({ of }: OptionsProps) =>
+  of.map((one) => {
+    const { id, name } = typeof one === 'string' ? { id: one, name: one } : one
+    return (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    )
+  })
+
 type CheckboxProps = Omit<InputProps, 'type'> & { label: string }
 
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {

@@ -1,7 +1,8 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
-export type Tone = 'neutral' | 'accent' | 'wait' | 'good' | 'bad'
+type Tone = 'neutral' | 'accent' | 'wait' | 'good' | 'bad'
 
 const tones: Record<Tone, string> = {
   neutral: 'bg-sunken text-muted border-line',
@@ -11,8 +12,11 @@ const tones: Record<Tone, string> = {
   bad: 'bg-bad-soft text-bad border-bad/25',
 }
 
+/** How a status looks beside its word. */
+export type StatusLook = { tone: Tone; Icon: LucideIcon }
+
 /** Colour, icon and word together: none of them is needed to understand the others. */
-export function StatusBadge({ tone, icon, children }: { tone: Tone; icon: ReactNode; children: ReactNode }) {
+export function StatusBadge({ tone, Icon, children }: StatusLook & { children: ReactNode }) {
   return (
     <span
       data-tone={tone}
@@ -21,7 +25,7 @@ export function StatusBadge({ tone, icon, children }: { tone: Tone; icon: ReactN
         tones[tone],
       )}
     >
-      {icon}
+      <Icon aria-hidden />
       {children}
     </span>
   )

@@ -3,7 +3,7 @@ import {
   TransactionStatus,
   transactionStatuses,
 } from '@countersign/domain/platform/master-data/transaction-status'
-import { Select } from '../../platform/ui/input.tsx'
+import { Options, Select } from '../../platform/ui/input.tsx'
 import { SearchBox } from '../../platform/ui/search-box.tsx'
 import { changeListState, type ListState } from './list-state.ts'
 
@@ -56,11 +56,7 @@ export function TransactionFilters({ state, onChange, mayFilterByType, mayFilter
           }
         >
           <option value="">All statuses</option>
-          {statuses.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={statuses} />
         </Select>
       </div>
     </search>

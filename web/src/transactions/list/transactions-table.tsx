@@ -107,7 +107,7 @@ function SecondLine({ row }: { row: ListedTransaction }) {
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
       {row.actionNeeded && (
-        <StatusBadge tone="wait" icon={<BellRing aria-hidden />}>
+        <StatusBadge tone="wait" Icon={BellRing}>
           Action needed
         </StatusBadge>
       )}

@@ -14,7 +14,16 @@ import { LoadFailure } from '../record/load-failure.tsx'
 import { UnseenTransaction } from './unseen-transaction.tsx'
 import { useTransaction, type Transaction } from '../record/transaction-queries.ts'
 import { TransactionStatusBadge } from '../record/transaction-status-badge.tsx'
-import { transactionTabs } from './transaction-tabs.ts'
+
+/** The pages of one transaction, in the order of a closing. `path` follows the transaction's own. */
+const transactionTabs: readonly { label: string; path: string }[] = [
+  { label: 'Wires and parties', path: '' },
+  { label: 'Sources and uses', path: '/money' },
+  { label: 'Closing agenda', path: '/plan' },
+  { label: 'Closing memo', path: '/memo' },
+  { label: 'Closing board', path: '/board' },
+  { label: 'Files', path: '/files' },
+]
 
 type FrameProps = {
   /** What can be done with the whole transaction, at the end of its heading. */

@@ -13,7 +13,7 @@ import { Dialog } from '../../platform/ui/dialog.tsx'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useSubmission } from '../../platform/forms/use-submission.ts'
 import { Field } from '../../platform/ui/field.tsx'
-import { Select } from '../../platform/ui/input.tsx'
+import { Options, Select } from '../../platform/ui/input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { UserField } from '../../people/users/user-field.tsx'
 import { useInviteParticipant } from './participant-queries.ts'
@@ -99,11 +99,7 @@ export function InviteParticipant({
       <Field label="Role" required error={errors.role?.message}>
         <Select {...form.register('role')}>
           <option value="">Choose a role</option>
-          {transactionRoles.map((role) => (
-            <option key={role} value={role}>
-              {role}
-            </option>
-          ))}
+          <Options of={transactionRoles} />
         </Select>
       </Field>
     </FormDialog>

@@ -8,7 +8,7 @@ export function OnHoldBadge({ onHold }: { onHold: OnHold | null }) {
   if (onHold === null) return null
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <StatusBadge tone="bad" icon={<OctagonPause aria-hidden />}>
+      <StatusBadge tone="bad" Icon={OctagonPause}>
         {onHoldTitle}
       </StatusBadge>
       <span className="num text-xs text-muted">{heldSince(new Date(onHold.since), onHold.timeZone)}</span>

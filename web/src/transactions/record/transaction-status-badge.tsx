@@ -8,9 +8,9 @@ import {
   transactionStatuses,
 } from '@countersign/domain/platform/master-data/transaction-status'
 import { OnHoldBadge } from './on-hold-badge.tsx'
-import { StatusBadge, type Tone } from '../../platform/ui/status-badge.tsx'
+import { StatusBadge, type StatusLook } from '../../platform/ui/status-badge.tsx'
 
-const looks: Record<TransactionStatus, { tone: Tone; Icon: typeof CircleDot }> = {
+const looks: Record<TransactionStatus, StatusLook> = {
   [TransactionStatus.Created]: { tone: 'neutral', Icon: CircleDashed },
   [TransactionStatus.InProgress]: { tone: 'accent', Icon: CircleDot },
   [TransactionStatus.Completed]: { tone: 'good', Icon: CircleCheck },
@@ -20,14 +20,9 @@ type BadgeProps = { status: TransactionStatus; canceled: object | null; onHold: 
 
 /** On hold and canceled are no status: they stand before the one that the transaction has, and will have again. */
 export function TransactionStatusBadge({ status, canceled, onHold }: BadgeProps) {
-  const { tone, Icon } = looks[status]
   const name = transactionStatuses.find(({ id }) => id === status)?.name
   if (canceled === null && onHold === null) {
-    return (
-      <StatusBadge tone={tone} icon={<Icon aria-hidden />}>
-        {name}
-      </StatusBadge>
-    )
+    return <StatusBadge {...looks[status]}>{name}</StatusBadge>
   }
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -40,7 +35,7 @@ export function TransactionStatusBadge({ status, canceled, onHold }: BadgeProps)
 
 export function CanceledBadge({ what = 'Canceled' }: { what?: string }) {
   return (
-    <StatusBadge tone="bad" icon={<Ban aria-hidden />}>
+    <StatusBadge tone="bad" Icon={Ban}>
       {what}
     </StatusBadge>
   )

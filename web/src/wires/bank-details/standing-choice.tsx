@@ -13,7 +13,7 @@ import { Grouped } from '../../platform/ui/grouped.tsx'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { LastChanged } from '../standing-instructions/last-changed.tsx'
 import { LastVerified } from '../standing-instructions/last-verified.tsx'
-import { WaitingBadge } from '../standing-instructions/waiting-badge.tsx'
+import { WaitingBadge } from '../standing-instructions/instruction-badges.tsx'
 import { heldBack } from '../record/wire-actions.ts'
 import { useFillFromStanding, type FromStanding, type Wire } from '../record/wire-queries.ts'
 

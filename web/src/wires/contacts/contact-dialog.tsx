@@ -11,7 +11,7 @@ import { useIdempotencyKey } from '../../platform/forms/idempotency-key.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useSubmission } from '../../platform/forms/use-submission.ts'
 import { Field } from '../../platform/ui/field.tsx'
-import { Select, TextInput } from '../../platform/ui/input.tsx'
+import { Options, Select, TextInput } from '../../platform/ui/input.tsx'
 import { PhoneInput } from '../../platform/ui/phone-input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { useMasterData } from '../../platform/master-data/master-data.ts'
@@ -80,11 +80,7 @@ export function ContactDialog({ contact, organization, onSaved, onClose }: Conta
         <Field label="Organization" required error={errors.organizationId?.message} className="sm:col-span-2">
           <Select {...form.register('organizationId')}>
             <option value="">Choose an organization</option>
-            {organizations.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={organizations} />
           </Select>
         </Field>
       ) : (

@@ -19,14 +19,14 @@ export function ContactNumber({ contact }: { contact: Number }) {
       </span>
       {source === 'invitation' ? (
         <span className="mt-1 block">
-          <StatusBadge tone="bad" icon={<TriangleAlert aria-hidden />}>
+          <StatusBadge tone="bad" Icon={TriangleAlert}>
             Does not count
           </StatusBadge>
         </span>
       ) : (
         coolingUntil !== null && (
           <span className="mt-1 block">
-            <StatusBadge tone="wait" icon={<Hourglass aria-hidden />}>
+            <StatusBadge tone="wait" Icon={Hourglass}>
               Waiting period until {formatInstant(coolingUntil)}
             </StatusBadge>
           </span>

@@ -10,7 +10,7 @@ import { runtimeConfig } from '../../platform/runtime-config.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
 import { Field, FieldError } from '../../platform/ui/field.tsx'
-import { MoneyInput } from '../../platform/ui/input.tsx'
+import { MoneyInput, Options } from '../../platform/ui/input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { FeeOffer } from './fee-offer.tsx'
 import { costLinesOf, costRowsOf, emptyCostRow, isEmptyCostRow, type WithCosts } from './cost-form.ts'
@@ -59,9 +59,7 @@ export function CostFields({ transactionId, wire }: CostFieldsProps) {
           Fees, administrative costs, platform fee and contingency amounts. Visible to all participants.
         </p>
         <datalist id={costServicesList}>
-          {knownServices.map((service) => (
-            <option key={service}>{service}</option>
-          ))}
+          <Options of={knownServices} />
         </datalist>
         <div aria-hidden className={cx('grid pb-1.5 text-sm font-medium max-sm:hidden', costColumns)}>
           <span />

@@ -1,10 +1,10 @@
-import { memo, useId, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { memo, type ClipboardEvent, type KeyboardEvent } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import X from 'lucide-react/icons/x'
 import { costKinds } from '@countersign/domain/platform/master-data/cost-kinds'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
-import { FieldError } from '../../platform/ui/field.tsx'
+import { Cell } from '../../platform/ui/field.tsx'
 import { MoneyInput, Select, TextInput } from '../../platform/ui/input.tsx'
 import { costKindNames, type CostRow, type WithCosts } from './cost-form.ts'
 
@@ -53,44 +53,26 @@ export const CostRowFields = memo(function CostRowFields(props: CostRowProps) {
           <span className="sm:hidden">Line </span>
           {at + 1}
         </span>
-        <Cell label="Service" error={errors?.service?.message} className="max-sm:col-span-2">
-          {(control) => (
-            <TextInput
-              list={costServicesList}
-              {...keys}
-              {...control}
-              {...register(`associatedServices.${at}.service`)}
-            />
-          )}
+        <Cell inColumns label="Service" error={errors?.service?.message} className="max-sm:col-span-2">
+          <TextInput list={costServicesList} {...keys} {...register(`associatedServices.${at}.service`)} />
         </Cell>
-        <Cell label="Payee" error={errors?.payee?.message} className="max-sm:col-span-2">
-          {(control) => <TextInput {...keys} {...control} {...register(`associatedServices.${at}.payee`)} />}
+        <Cell inColumns label="Payee" error={errors?.payee?.message} className="max-sm:col-span-2">
+          <TextInput {...keys} {...register(`associatedServices.${at}.payee`)} />
         </Cell>
-        <Cell label="Invoice number" error={errors?.invoice?.message}>
-          {(control) => (
-            <TextInput
-              className="num"
-              {...keys}
-              {...control}
-              {...register(`associatedServices.${at}.invoice`)}
-            />
-          )}
+        <Cell inColumns label="Invoice number" error={errors?.invoice?.message}>
+          <TextInput className="num" {...keys} {...register(`associatedServices.${at}.invoice`)} />
         </Cell>
-        <Cell label="Kind" error={errors?.kind?.message}>
-          {(control) => (
-            <Select {...control} {...register(`associatedServices.${at}.kind`)}>
-              {costKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {costKindNames[kind]}
-                </option>
-              ))}
-            </Select>
-          )}
+        <Cell inColumns label="Kind" error={errors?.kind?.message}>
+          <Select {...register(`associatedServices.${at}.kind`)}>
+            {costKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {costKindNames[kind]}
+              </option>
+            ))}
+          </Select>
         </Cell>
-        <Cell label="Amount" error={errors?.amount?.message}>
-          {(control) => (
-            <MoneyInput {...keys} {...control} {...register(`associatedServices.${at}.amount`)} />
-          )}
+        <Cell inColumns label="Amount" error={errors?.amount?.message}>
+          <MoneyInput {...keys} {...register(`associatedServices.${at}.amount`)} />
         </Cell>
         <IconButton
           label={`Remove line ${at + 1}`}
@@ -103,29 +85,3 @@ export const CostRowFields = memo(function CostRowFields(props: CostRowProps) {
     </li>
   )
 })
-
-type Control = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
-
-type CellProps = {
-  label: string
-  error: string | undefined
-  className?: string
-  children: (control: Control) => ReactNode
-}
-
-/** A cell's label stands in its column's head where there are columns. */
-function Cell({ label, error, className, children }: CellProps) {
-  const id = useId()
-  return (
-    <div className={cx('min-w-0', className)}>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium sm:sr-only">
-        {label}
-      </label>
-      {children({
-        id,
-        ...(error !== undefined && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` }),
-      })}
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
-  )
-}

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../platform/api/client.ts'
+import { keys } from '../../platform/api/keys.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatCents } from '@countersign/domain/platform/money'
 import { Button } from '../../platform/ui/button.tsx'
 import type { WithCosts } from './cost-form.ts'
-import { useTransactionFee } from './fee-queries.ts'
 
 /** The fee of this closing, to be taken over into the cost of issuance; nothing once something stands there. */
 export function FeeOffer({ transactionId }: { transactionId: string }) {
@@ -28,4 +30,12 @@ export function FeeOffer({ transactionId }: { transactionId: string }) {
       Use {amount}, the fee of this closing
     </Button>
   )
+}
+
+function useTransactionFee(transactionId: string) {
+  return useQuery({
+    queryKey: keys.transactionFee(transactionId),
+    queryFn: ({ signal }) =>
+      call('GET /transaction/{transactionId}/fee', { params: { transactionId }, signal }),
+  })
 }

@@ -15,8 +15,7 @@ type ColleagueDialogProps = {
   failed: string
   /** Addresses that are not offered. */
   without: readonly (string | undefined)[]
-  choice: { mutateAsync: (email: string) => Promise<unknown> }
-  onDone: () => void
+  onChoose: (email: string) => Promise<unknown>
   onClose: () => void
 }
 
@@ -33,8 +32,7 @@ export function ColleagueDialog({
   does,
   failed,
   without,
-  choice,
-  onDone,
+  onChoose,
   onClose,
 }: ColleagueDialogProps) {
   const colleagues = useColleagues()
@@ -43,8 +41,7 @@ export function ColleagueDialog({
     (one) => one.status === 'Active' && !without.includes(one.email),
   )
   const submission = useSubmission(form, async ({ email }) => {
-    await choice.mutateAsync(email)
-    onDone()
+    await onChoose(email)
     onClose()
   })
 

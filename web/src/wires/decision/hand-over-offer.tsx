@@ -2,16 +2,18 @@ import { Suspense, useState } from 'react'
 import UsersRound from 'lucide-react/icons/users-round'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { Button } from '../../platform/ui/button.tsx'
+import { notify } from '../../platform/ui/toast-queue.ts'
 import { heldBack, type WireActions } from '../record/wire-actions.ts'
-import type { Wire } from '../record/wire-queries.ts'
+import { useHandOverWire, type Wire } from '../record/wire-queries.ts'
 
-const HandOverWire = lazyPart('hand over wire', async () => ({
-  default: (await import('./hand-over-wire.tsx')).HandOverWire,
+const ColleagueDialog = lazyPart('hand over wire', async () => ({
+  default: (await import('./colleague-dialog.tsx')).ColleagueDialog,
 }))
 
 /** For the clerk who cannot decide, and for the admin of a clerk who is out. */
 export function HandOverOffer({ wire, actions }: { wire: Wire; actions: WireActions }) {
   const [open, setOpen] = useState(false)
+  const handOver = useHandOverWire(wire)
   if (!actions.handOver) return null
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line px-5 py-3">
@@ -28,7 +30,25 @@ export function HandOverOffer({ wire, actions }: { wire: Wire; actions: WireActi
       >
         Reassign
       </Button>
-      <Suspense>{open && <HandOverWire wire={wire} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {open && (
+          <ColleagueDialog
+            title={`Reassign wire #${wire.number}`}
+            description="Your colleague becomes the receiver and must review and accept the wire. The bank details are kept."
+            does="Reassign"
+            failed="The wire was not reassigned"
+            without={[wire.receiver?.email]}
+            onChoose={async (email) => {
+              await handOver.mutateAsync(email)
+              notify.success(
+                `Wire #${wire.number} reassigned`,
+                'Your colleague and the manager are notified.',
+              )
+            }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -7,15 +7,16 @@ import { formatInstant } from '../../platform/ui/dates.ts'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { type WireActions } from '../record/wire-actions.ts'
 import { completedReason, frozenReason, type HeldBack } from '../../transactions/lifecycle/held-back.ts'
-import { useRemoveSecondPerson, type Wire } from '../record/wire-queries.ts'
+import { useNameSecondPerson, useRemoveSecondPerson, type Wire } from '../record/wire-queries.ts'
 
-const NameSecondPerson = lazyPart('second person', async () => ({
-  default: (await import('./name-second-person.tsx')).NameSecondPerson,
+const ColleagueDialog = lazyPart('second person', async () => ({
+  default: (await import('./colleague-dialog.tsx')).ColleagueDialog,
 }))
 
 /** Who else of the receiver's organization sees the bank details; the receiver, or its admin, says who. */
 export function SecondPersonOffer({ wire, actions }: { wire: Wire; actions: WireActions }) {
   const [open, setOpen] = useState(false)
+  const name = useNameSecondPerson(wire)
   const remove = useRemoveSecondPerson(wire)
   const { secondPerson } = wire
   if (secondPerson === null && !actions.nameSecondPerson) return null
@@ -45,7 +46,22 @@ export function SecondPersonOffer({ wire, actions }: { wire: Wire; actions: Wire
           )}
         </div>
       )}
-      <Suspense>{open && <NameSecondPerson wire={wire} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {open && (
+          <ColleagueDialog
+            title={`Second person of wire #${wire.number}`}
+            description="Your colleague sees the bank details as the receiver does. Each reveal of the number is recorded. Only the receiver decides."
+            does="Grant Access"
+            failed="No second person was named"
+            without={[wire.receiver?.email, secondPerson?.email]}
+            onChoose={async (email) => {
+              await name.mutateAsync(email)
+              notify.success('Second person named', 'Your colleague and the manager are notified.')
+            }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

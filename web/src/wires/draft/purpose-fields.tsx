@@ -6,7 +6,7 @@ import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purp
 import { Button, IconButton } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
 import { Field, FieldError } from '../../platform/ui/field.tsx'
-import { MoneyInput, Select } from '../../platform/ui/input.tsx'
+import { MoneyInput, Options, Select } from '../../platform/ui/input.tsx'
 import { emptyPurpose, purposeSum, type WireForm } from './wire-form.ts'
 
 /** The wire's amount, and what it is for: rows that sum to it as they are typed. */
@@ -42,11 +42,7 @@ export function PurposeFields() {
               >
                 <Select {...register(`wirePurposes.${at}.purpose`)}>
                   <option value="">Choose a purpose</option>
-                  {wirePurposes.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
+                  <Options of={wirePurposes} />
                 </Select>
               </Field>
               <Field

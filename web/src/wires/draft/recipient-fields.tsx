@@ -4,7 +4,7 @@ import { toBeFilledByRecipient } from '@countersign/domain/platform/product'
 import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
 import { Button } from '../../platform/ui/button.tsx'
 import { Field } from '../../platform/ui/field.tsx'
-import { Select } from '../../platform/ui/input.tsx'
+import { Options, Select } from '../../platform/ui/input.tsx'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { BankFields } from '../bank-details/bank-fields.tsx'
 import { useSenders } from './use-senders.ts'
@@ -48,18 +48,12 @@ export function RecipientFields({ transactionId, wire, keep }: RecipientProps) {
         <Field label="Role" required error={errors.role?.message}>
           <Select {...register('role')}>
             <option value="">Choose a role</option>
-            {transactionRoles.map((role) => (
-              <option key={role}>{role}</option>
-            ))}
+            <Options of={transactionRoles} />
           </Select>
         </Field>
         <Field label="Sender" required hint="Who pays this wire" error={errors.senderOrganizationId?.message}>
           <Select {...register('senderOrganizationId')}>
-            {senders.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={senders} />
           </Select>
         </Field>
       </div>

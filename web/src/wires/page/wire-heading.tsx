@@ -18,7 +18,7 @@ export function WireHeading({ wire, title, actions }: { wire: Wire; title: strin
           <WireStatusBadge status={wire.status} />
         </output>
         {(wire.frozen || wire.canceled) && (
-          <StatusBadge tone="bad" icon={<OctagonPause aria-hidden />}>
+          <StatusBadge tone="bad" Icon={OctagonPause}>
             {onHoldTitle}
           </StatusBadge>
         )}

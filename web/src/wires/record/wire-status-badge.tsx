@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleX from 'lucide-react/icons/circle-x'
@@ -6,9 +5,9 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import Send from 'lucide-react/icons/send'
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
 import { WireStatus, wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
-import { StatusBadge, type Tone } from '../../platform/ui/status-badge.tsx'
+import { StatusBadge, type StatusLook } from '../../platform/ui/status-badge.tsx'
 
-const looks: Record<WireStatus, { tone: Tone; Icon: LucideIcon }> = {
+const looks: Record<WireStatus, StatusLook> = {
   [WireStatus.Draft]: { tone: 'neutral', Icon: CircleDashed },
   [WireStatus.ReadyToSend]: { tone: 'accent', Icon: Send },
   [WireStatus.PendingVerification]: { tone: 'wait', Icon: Hourglass },
@@ -22,10 +21,5 @@ export const wrappingBadge =
   'min-w-32 [&_[data-tone]]:h-auto [&_[data-tone]]:min-h-6 [&_[data-tone]]:rounded-xl [&_[data-tone]]:py-0.5 [&_[data-tone]]:leading-4 [&_[data-tone]]:whitespace-normal'
 
 export function WireStatusBadge({ status }: { status: WireStatus }) {
-  const { tone, Icon } = looks[status]
-  return (
-    <StatusBadge tone={tone} icon={<Icon aria-hidden />}>
-      {wireStatusName(status)}
-    </StatusBadge>
-  )
+  return <StatusBadge {...looks[status]}>{wireStatusName(status)}</StatusBadge>
 }

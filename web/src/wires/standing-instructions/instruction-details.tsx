@@ -11,7 +11,7 @@ import { revealInstruction, useRetireInstruction, type Instruction } from './ins
 import { InstructionVersions } from './instruction-versions.tsx'
 import { LastChanged } from './last-changed.tsx'
 import { LastVerified } from './last-verified.tsx'
-import { RetiredBadge } from './retired-badge.tsx'
+import { RetiredBadge } from './instruction-badges.tsx'
 import { WaitingChange } from './waiting-change.tsx'
 
 type DetailsProps = { instruction: Instruction; onChange: () => void; onClose: () => void }

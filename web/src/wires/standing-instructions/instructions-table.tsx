@@ -4,8 +4,7 @@ import { Grouped } from '../../platform/ui/grouped.tsx'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import type { Instruction } from './instruction-queries.ts'
 import { LastVerified } from './last-verified.tsx'
-import { RetiredBadge } from './retired-badge.tsx'
-import { WaitingBadge } from './waiting-badge.tsx'
+import { RetiredBadge, WaitingBadge } from './instruction-badges.tsx'
 
 type RowsProps = { instructions: readonly Instruction[]; onLook: (instruction: Instruction) => void }
 

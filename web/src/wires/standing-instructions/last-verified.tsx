@@ -16,7 +16,7 @@ type LastVerifiedProps = {
 export function LastVerified({ instruction: { lastVerified }, where = false }: LastVerifiedProps) {
   if (lastVerified === null) {
     return (
-      <StatusBadge tone="neutral" icon={<CircleDashed aria-hidden />}>
+      <StatusBadge tone="neutral" Icon={CircleDashed}>
         Never verified
       </StatusBadge>
     )
@@ -24,7 +24,7 @@ export function LastVerified({ instruction: { lastVerified }, where = false }: L
   const { at, transaction, transactionId, wireId, wireNumber } = lastVerified
   return (
     <div>
-      <StatusBadge tone="good" icon={<BadgeCheck aria-hidden />}>
+      <StatusBadge tone="good" Icon={BadgeCheck}>
         <span className="num">
           {where ? <span className="sr-only">Verified </span> : 'Verified '}
           <Timestamp at={at} />

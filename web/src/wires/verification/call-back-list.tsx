@@ -27,12 +27,12 @@ export function CallBackList({ calls }: { calls: readonly CallBack[] }) {
           </div>
           <p className="sm:col-span-2">
             {call.fault === null ? (
-              <StatusBadge tone="good" icon={<CircleCheck aria-hidden />}>
+              <StatusBadge tone="good" Icon={CircleCheck}>
                 Counts
               </StatusBadge>
             ) : (
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-                <StatusBadge tone="bad" icon={<CircleX aria-hidden />}>
+                <StatusBadge tone="bad" Icon={CircleX}>
                   Does not count
                 </StatusBadge>
                 {call.fault}
