@@ -2,9 +2,8 @@ import { invoiceDueDays } from '@countersign/domain/billing/invoice'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatCents } from '@countersign/domain/platform/money'
-import { problemText } from '../platform/api/problem.ts'
 import { ReasonDialog } from '../platform/forms/reason-dialog.tsx'
-import { ConfirmDialog } from '../platform/ui/confirm-dialog.tsx'
+import { ConfirmAction } from '../platform/forms/confirm-action.tsx'
 import { FormDialog } from '../platform/forms/form-dialog.tsx'
 import { useSubmission } from '../platform/forms/use-submission.ts'
 import { Field } from '../platform/ui/field.tsx'
@@ -25,24 +24,20 @@ export function InvoiceDialogs({ dialog, ...rest }: DialogProps & { dialog: Invo
 
 function IssueInvoice({ invoice, onClose }: DialogProps) {
   const issue = useIssueInvoice(invoice)
-  const submit = async () => {
-    try {
-      const { number } = await issue.mutateAsync()
-      notify.success(`Invoice ${number ?? ''} issued`, 'The transaction managers are notified.')
-    } catch (error) {
-      notify.error('The invoice was not issued', problemText(error))
-    }
-    onClose()
-  }
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title="Issue this invoice?"
       text={`${formatCents(invoice.amount)} to ${invoice.organization}, for ${invoice.transaction}. It gets the next invoice number and is due in ${invoiceDueDays} days.`}
-      choices={[
-        { label: 'Cancel', onChoose: onClose },
-        { label: 'Issue', tone: 'primary', busy: issue.isPending, onChoose: () => void submit() },
-      ]}
-      onDismiss={onClose}
+      submit="Issue"
+      tone="primary"
+      refusal="The invoice was not issued"
+      closesWhenRefused
+      onSubmit={async () => {
+        const { number } = await issue.mutateAsync()
+        notify.success(`Invoice ${number ?? ''} issued`, 'The transaction managers are notified.')
+        onClose()
+      }}
+      onClose={onClose}
     />
   )
 }

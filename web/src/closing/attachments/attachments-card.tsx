@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { LoadError } from '../../platform/loading/load-error.tsx'
-import { problemText } from '../../platform/api/problem.ts'
 import { Card } from '../../platform/ui/card.tsx'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
+import { ConfirmAction } from '../../platform/forms/confirm-action.tsx'
 import { LoadingBlock } from '../../platform/ui/spinner.tsx'
-import { notify } from '../../platform/ui/toast-queue.ts'
 import { useHeldBack } from '../../transactions/lifecycle/use-held-back.ts'
 import {
   type AttachedTo,
@@ -98,23 +96,19 @@ type RemoveProps = { transactionId: string; attachment: Attachment; onClose: () 
 function RemoveAttachment({ transactionId, attachment, onClose }: RemoveProps) {
   const remove = useRemoveAttachment(transactionId)
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title={`Remove ${attachment.name}?`}
       text="It can no longer be opened. The history keeps who attached it and when."
-      onDismiss={onClose}
-      choices={[
-        { label: 'Keep It', onChoose: onClose },
-        {
-          label: 'Remove',
-          tone: 'danger',
-          busy: remove.isPending,
-          onChoose: () =>
-            remove.mutate(attachment.id, {
-              onSettled: onClose,
-              onError: (error) => notify.error('The file was not removed', problemText(error)),
-            }),
-        },
-      ]}
+      submit="Remove"
+      tone="danger"
+      dismiss="Keep It"
+      refusal="The file was not removed"
+      closesWhenRefused
+      onSubmit={async () => {
+        await remove.mutateAsync(attachment.id)
+        onClose()
+      }}
+      onClose={onClose}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useFormContext, type Path } from 'react-hook-form'
 import X from 'lucide-react/icons/x'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
-import { Cell } from '../../platform/ui/field.tsx'
+import { FieldCell } from '../../platform/ui/field.tsx'
 import { Checkbox, MoneyInput, TextInput } from '../../platform/ui/input.tsx'
 import type { PlanForm, PlanList } from './plan-form.ts'
 
@@ -60,7 +60,13 @@ export function PlanRow({ list, one, columns, grid, at, warning, onEnter, onRemo
           )
         }
         return (
-          <Cell key={field} inColumns label={label} error={error} className={cx(wide && 'max-sm:col-span-2')}>
+          <FieldCell
+            key={field}
+            inColumns
+            label={label}
+            error={error}
+            className={cx(wide && 'max-sm:col-span-2')}
+          >
             {type === 'money' ? (
               <MoneyInput {...keys} {...register(name)} />
             ) : (
@@ -73,7 +79,7 @@ export function PlanRow({ list, one, columns, grid, at, warning, onEnter, onRemo
                 {...register(name)}
               />
             )}
-          </Cell>
+          </FieldCell>
         )
       })}
       <IconButton

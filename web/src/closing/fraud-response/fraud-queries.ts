@@ -5,7 +5,7 @@ import { keys } from '../../platform/api/keys.ts'
 import type { AnswerOf, RequestOf } from '../../platform/api/request-shape.ts'
 
 export type FraudResponse = AnswerOf<'GET /transaction/{transactionId}/fraud-response'>['items'][number]
-export type FraudReportBody = RequestOf<'POST /transaction/{transactionId}/fraud-response'>['body']
+type FraudReportBody = RequestOf<'POST /transaction/{transactionId}/fraud-response'>['body']
 
 /** Only for users who manage the transaction: the server refuses all others. */
 export function useFraudResponses(transactionId: string, enabled = true) {
@@ -17,15 +17,15 @@ export function useFraudResponses(transactionId: string, enabled = true) {
   })
 }
 
-export function useReportFraud(transactionId: string) {
+type SuspectedFraudBody = RequestOf<'POST /wire/{wireId}/suspected-fraud'>['body']
+
+type Report<Body> = { body: Body; idempotencyKey: string }
+
+/** A report freezes the transaction, and so every wire of it. */
+function useReport<Body>(transactionId: string, report: (given: Report<Body>) => Promise<unknown>) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: FraudReportBody; idempotencyKey: string }) =>
-      call('POST /transaction/{transactionId}/fraud-response', {
-        params: { transactionId },
-        body,
-        idempotencyKey,
-      }),
+    mutationFn: report,
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: keys.transaction(transactionId) })
       void queries.invalidateQueries({ queryKey: keys.wires })
@@ -33,20 +33,16 @@ export function useReportFraud(transactionId: string) {
   })
 }
 
-export type SuspectedFraudBody = RequestOf<'POST /wire/{wireId}/suspected-fraud'>['body']
+export const useReportFraud = (transactionId: string) =>
+  useReport(transactionId, (given: Report<FraudReportBody>) =>
+    call('POST /transaction/{transactionId}/fraud-response', { params: { transactionId }, ...given }),
+  )
 
 /** The report of the receiver's side, about a wire that was sent to it. */
-export function useReportSuspectedFraud(transactionId: string, wireId: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: SuspectedFraudBody; idempotencyKey: string }) =>
-      call('POST /wire/{wireId}/suspected-fraud', { params: { wireId }, body, idempotencyKey }),
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: keys.transaction(transactionId) })
-      void queries.invalidateQueries({ queryKey: keys.wires })
-    },
-  })
-}
+export const useReportSuspectedFraud = (transactionId: string, wireId: string) =>
+  useReport(transactionId, (given: Report<SuspectedFraudBody>) =>
+    call('POST /wire/{wireId}/suspected-fraud', { params: { wireId }, ...given }),
+  )
 
 export function useDownloadPacket(transactionId: string) {
   const queries = useQueryClient()

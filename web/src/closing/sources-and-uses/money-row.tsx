@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x'
 import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
-import { Cell } from '../../platform/ui/field.tsx'
+import { FieldCell } from '../../platform/ui/field.tsx'
 import { MoneyInput, Options, Select, TextInput } from '../../platform/ui/input.tsx'
 import { purposeOfLabel, type MoneyForm, type MoneyList, type MoneyRow } from './money-form.ts'
 
@@ -66,19 +66,19 @@ export const MoneyRowFields = memo(function MoneyRowFields(props: MoneyRowProps)
   return (
     <li className={cx('py-2.5', isOfMany && unpainted)}>
       <fieldset aria-label={name} className="grid grid-cols-[minmax(0,1fr)_10rem] gap-2 max-sm:grid-cols-1">
-        <Cell label="Name" error={errors?.label?.message}>
+        <FieldCell label="Name" error={errors?.label?.message}>
           <TextInput placeholder="Name" list={`${list}-labels`} {...keys} {...label} />
-        </Cell>
-        <Cell label="Amount" error={errors?.amount?.message}>
+        </FieldCell>
+        <FieldCell label="Amount" error={errors?.amount?.message}>
           <MoneyInput {...keys} {...register(`${list}.${at}.amount`)} />
-        </Cell>
+        </FieldCell>
         <div className="col-span-full flex flex-wrap items-start gap-2 sm:flex-nowrap">
-          <Cell label="Holder" error={errors?.holder?.message} className="flex-1 max-sm:basis-full">
+          <FieldCell label="Holder" error={errors?.holder?.message} className="flex-1 max-sm:basis-full">
             <Select {...register(`${list}.${at}.holder`)}>
               {list === 'uses' && <option value="">Paid out</option>}
               <Options of={holders} />
             </Select>
-          </Cell>
+          </FieldCell>
           {list === 'contributions' ? (
             <SourcePurpose list={list} at={at} manager={manager} error={errors?.purpose?.message} />
           ) : (
@@ -123,11 +123,11 @@ function SourcePurpose({ manager, ...rest }: PurposeProps & { manager: string })
 function Purpose({ list, at, error }: PurposeProps) {
   const { register } = useFormContext<MoneyForm>()
   return (
-    <Cell label="Purpose" error={error} className="flex-1 max-sm:basis-full">
+    <FieldCell label="Purpose" error={error} className="flex-1 max-sm:basis-full">
       <Select {...register(`${list}.${at}.purpose`)}>
         {list === 'contributions' && <option value="">Choose a purpose</option>}
         <Options of={wirePurposes} />
       </Select>
-    </Cell>
+    </FieldCell>
   )
 }

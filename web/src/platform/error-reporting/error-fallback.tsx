@@ -2,11 +2,10 @@ import { Component, type ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { reportError } from './report-error.ts'
 import { Button } from '../ui/button.tsx'
-import { errorText, errorWayOut } from './error-text.ts'
 import { basePath } from '../navigation/paths.ts'
 import { runtimeConfig } from '../runtime-config.ts'
 
-type Place = Parameters<typeof errorWayOut>[0]
+type Place = { kind: 'page'; path: string } | { kind: 'part' }
 
 /** The screen, or the part of one, that could not be shown. `name` is what the person knows it by. */
 export function ErrorFallback({ name, place }: { name?: string | undefined; place: Place }) {
@@ -41,7 +40,22 @@ export function ErrorFallback({ name, place }: { name?: string | undefined; plac
   )
 }
 
-type BoundaryProps = { name?: string | undefined; place: Place; children: ReactNode }
+/** What the fallback says; `name` is the failing screen's, when it is known. */
+function errorText(name?: string): string {
+  return name === undefined || name === ''
+    ? 'We encountered an unknown error'
+    : `We encountered an unknown error when loading ${name}`
+}
+
+/** Where a page itself is the place to come back to, reloading it is the way out; elsewhere the list is. */
+const reloadedPages = /^\/(transactions\/?|register\/?)?$/
+
+function errorWayOut(place: Place): 'reload' | 'transactions' {
+  return place.kind === 'part' || reloadedPages.test(place.path) ? 'reload' : 'transactions'
+}
+
+/** Without a place nothing stands for what failed. */
+type BoundaryProps = { name?: string | undefined; place: Place | null; children: ReactNode }
 
 /** Catches what its children throw while rendering, a chunk that did not load included, and reports it. */
 export class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
@@ -56,24 +70,13 @@ export class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }>
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
-    return <ErrorFallback name={this.props.name} place={this.props.place} />
+    const { name, place, children } = this.props
+    if (!this.state.failed) return children
+    return place && <ErrorFallback name={name} place={place} />
   }
 }
 
 /** For what a page can do without: when it fails it is not there, and that is reported. */
-export class OptionalPart extends Component<{ name: string; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override componentDidCatch(error: unknown) {
-    reportError(error, this.props.name)
-  }
-
-  override render() {
-    return this.state.failed ? null : this.props.children
-  }
-}
+export const OptionalPart = (props: { name: string; children: ReactNode }) => (
+  <ErrorBoundary {...props} place={null} />
+)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { problemText } from '../api/problem.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { notify } from '../ui/toast-queue.ts'
 
 type ConfirmActionProps = {
   title: string
@@ -14,6 +15,8 @@ type ConfirmActionProps = {
   dismiss?: string
   /** The heading of a refusal, such as 'The member was not removed'. */
   refusal: string
+  /** Where trying again is of no use: a refusal closes the dialog and is a toast. */
+  closesWhenRefused?: boolean
   /** Does it and closes the dialog; what it throws stands in the dialog. */
   onSubmit: () => Promise<unknown>
   onClose: () => void
@@ -27,10 +30,18 @@ export function ConfirmAction({
   tone,
   dismiss = 'Cancel',
   refusal,
+  closesWhenRefused = false,
   onSubmit,
   onClose,
 }: ConfirmActionProps) {
-  const action = useMutation({ mutationFn: () => onSubmit() })
+  const action = useMutation({
+    mutationFn: () => onSubmit(),
+    onError: (error) => {
+      if (!closesWhenRefused) return
+      notify.error(refusal, problemText(error))
+      onClose()
+    },
+  })
   return (
     <ConfirmDialog
       title={title}

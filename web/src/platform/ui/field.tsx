@@ -54,14 +54,14 @@ export function Field({ label, hint, error, required = false, className, childre
   )
 }
 
-type CellProps = Pick<FieldProps, 'error' | 'className' | 'children'> & {
+type FieldCellProps = Pick<FieldProps, 'error' | 'className' | 'children'> & {
   label: string
   /** The column's head says it, where there is room for columns; else it is only spoken. */
   inColumns?: boolean
 }
 
 /** One input in a row of many, whose place says what it is. */
-export function Cell({ label, inColumns = false, error, className, children }: CellProps) {
+export function FieldCell({ label, inColumns = false, error, className, children }: FieldCellProps) {
   const id = useId()
   const control = useMemo<Control>(
     () => ({ id, ...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-error` }) }),

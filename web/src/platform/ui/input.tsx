@@ -13,6 +13,14 @@ const line = 'h-9 px-3 pointer-coarse:h-11 pointer-coarse:text-lg'
 /** For an input that a headless part renders itself. */
 export const inputClass = cx(box, line)
 
+/** Password managers and the browser's own memory have no business with bank details. */
+export const notRemembered = {
+  spellCheck: false,
+  autoComplete: 'off',
+  'data-1p-ignore': true,
+  'data-lpignore': 'true',
+} as const
+
 type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
 
 export function TextInput({ className, ...rest }: InputProps) {

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '../../platform/ui/field.tsx'
-import { TextInput } from '../../platform/ui/input.tsx'
+import { notRemembered, TextInput } from '../../platform/ui/input.tsx'
 import { BankHint, useUnpayable } from '../routing-directory/bank-hint.tsx'
 
 type BankField =
@@ -54,11 +54,7 @@ export function BankFields({
           {...input}
           className={numeric ? 'num' : ''}
           inputMode={name === 'aba' ? 'numeric' : 'text'}
-          spellCheck={false}
-          // Password managers and the browser's own memory have no business with bank details.
-          autoComplete="off"
-          data-1p-ignore
-          data-lpignore="true"
+          {...notRemembered}
         />
       </Field>
     )

@@ -3,7 +3,7 @@ import type { RetypedNumber } from '@countersign/domain/platform/master-data/ret
 import { accountNumberFault } from '@countersign/domain/platform/account-numbers/account-number'
 import { Problem } from '../../platform/api/problem.ts'
 import { Field } from '../../platform/ui/field.tsx'
-import { TextInput } from '../../platform/ui/input.tsx'
+import { notRemembered, TextInput } from '../../platform/ui/input.tsx'
 
 type ByNumber = Partial<Record<RetypedNumber, string>>
 
@@ -68,10 +68,7 @@ export function RetypeNumbers({ asked, numbers }: RetypeNumbersProps) {
       <TextInput
         name={name}
         className="num"
-        spellCheck={false}
-        autoComplete="off"
-        data-1p-ignore
-        data-lpignore="true"
+        {...notRemembered}
         value={numbers.typed[name] ?? ''}
         onChange={({ target }) => numbers.type(name, target.value)}
       />

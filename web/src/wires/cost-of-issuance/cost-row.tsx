@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import { costKinds } from '@countersign/domain/platform/master-data/cost-kinds'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
-import { Cell } from '../../platform/ui/field.tsx'
+import { FieldCell } from '../../platform/ui/field.tsx'
 import { MoneyInput, Select, TextInput } from '../../platform/ui/input.tsx'
 import { costKindNames, type CostRow, type WithCosts } from './cost-form.ts'
 
@@ -53,16 +53,16 @@ export const CostRowFields = memo(function CostRowFields(props: CostRowProps) {
           <span className="sm:hidden">Line </span>
           {at + 1}
         </span>
-        <Cell inColumns label="Service" error={errors?.service?.message} className="max-sm:col-span-2">
+        <FieldCell inColumns label="Service" error={errors?.service?.message} className="max-sm:col-span-2">
           <TextInput list={costServicesList} {...keys} {...register(`associatedServices.${at}.service`)} />
-        </Cell>
-        <Cell inColumns label="Payee" error={errors?.payee?.message} className="max-sm:col-span-2">
+        </FieldCell>
+        <FieldCell inColumns label="Payee" error={errors?.payee?.message} className="max-sm:col-span-2">
           <TextInput {...keys} {...register(`associatedServices.${at}.payee`)} />
-        </Cell>
-        <Cell inColumns label="Invoice number" error={errors?.invoice?.message}>
+        </FieldCell>
+        <FieldCell inColumns label="Invoice number" error={errors?.invoice?.message}>
           <TextInput className="num" {...keys} {...register(`associatedServices.${at}.invoice`)} />
-        </Cell>
-        <Cell inColumns label="Kind" error={errors?.kind?.message}>
+        </FieldCell>
+        <FieldCell inColumns label="Kind" error={errors?.kind?.message}>
           <Select {...register(`associatedServices.${at}.kind`)}>
             {costKinds.map((kind) => (
               <option key={kind} value={kind}>
@@ -70,10 +70,10 @@ export const CostRowFields = memo(function CostRowFields(props: CostRowProps) {
               </option>
             ))}
           </Select>
-        </Cell>
-        <Cell inColumns label="Amount" error={errors?.amount?.message}>
+        </FieldCell>
+        <FieldCell inColumns label="Amount" error={errors?.amount?.message}>
           <MoneyInput {...keys} {...register(`associatedServices.${at}.amount`)} />
-        </Cell>
+        </FieldCell>
         <IconButton
           label={`Remove line ${at + 1}`}
           className="max-sm:self-end max-sm:justify-self-end"

@@ -5,7 +5,7 @@ import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useSubmission } from '../../platform/forms/use-submission.ts'
 import { Field } from '../../platform/ui/field.tsx'
 import { Grouped } from '../../platform/ui/grouped.tsx'
-import { TextInput } from '../../platform/ui/input.tsx'
+import { notRemembered, TextInput } from '../../platform/ui/input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { useConfirmChange, type Instruction, type Waiting } from './instruction-queries.ts'
 
@@ -68,14 +68,7 @@ export function ConfirmChangeDialog({ instruction, waiting, onClose, onConfirmed
         required
         error={fault}
       >
-        <TextInput
-          {...form.register('accountNumber')}
-          className="num"
-          spellCheck={false}
-          autoComplete="off"
-          data-1p-ignore
-          data-lpignore="true"
-        />
+        <TextInput {...form.register('accountNumber')} className="num" {...notRemembered} />
       </Field>
     </FormDialog>
   )

@@ -6,7 +6,7 @@ import { useIdempotencyKey } from '../../platform/forms/idempotency-key.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useSubmission } from '../../platform/forms/use-submission.ts'
 import { Field } from '../../platform/ui/field.tsx'
-import { TextInput } from '../../platform/ui/input.tsx'
+import { notRemembered, TextInput } from '../../platform/ui/input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { BankHint, useUnpayable } from '../routing-directory/bank-hint.tsx'
 import {
@@ -108,10 +108,7 @@ function Line({ form, name, label, hint, wide = false, unpayable }: LineProps) {
         {...form.register(name)}
         className={numeric ? 'num' : ''}
         inputMode={name === 'aba' ? 'numeric' : 'text'}
-        spellCheck={false}
-        autoComplete="off"
-        data-1p-ignore
-        data-lpignore="true"
+        {...notRemembered}
       />
     </Field>
   )
