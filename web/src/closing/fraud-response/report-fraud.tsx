@@ -7,7 +7,7 @@ import { useIdempotencyKey } from '../../platform/forms/idempotency-key.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { zoneName } from '../../platform/ui/dates.ts'
 import { Field } from '../../platform/ui/field.tsx'
-import { MoneyInput, Select, TextInput } from '../../platform/ui/input.tsx'
+import { MoneyInput, Options, Select, TextInput } from '../../platform/ui/input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { zoneOf } from '../../transactions/lifecycle/freeze-labels.ts'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
@@ -98,11 +98,7 @@ export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraud
       <Field label="Wire" required error={errors.wireId?.message}>
         <Select {...form.register('wireId')}>
           <option value="">Choose the wire</option>
-          {transaction.wires.map((wire) => (
-            <option key={wire.id} value={wire.id}>
-              {describeWire(wire)}
-            </option>
-          ))}
+          <Options of={transaction.wires.map((wire) => ({ id: wire.id, name: describeWire(wire) }))} />
         </Select>
       </Field>
       <WhatHappened hint="In your own words. It is included in the packet, which only the transaction managers get." />

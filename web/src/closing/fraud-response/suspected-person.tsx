@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { FieldFault } from '@countersign/domain/platform/result'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { Field } from '../../platform/ui/field.tsx'
-import { Select, TextInput } from '../../platform/ui/input.tsx'
+import { Options, Select, TextInput } from '../../platform/ui/input.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 
 /** As typed: `suspectedEmail` is an address of the closing, 'another' for another person by name, or empty. */
@@ -58,11 +58,12 @@ export function SuspectedPerson({ transaction }: { transaction: Transaction }) {
       >
         <Select {...register('suspectedEmail')}>
           <option value="">Not known</option>
-          {personsOf(transaction, user?.email).map(({ email, name, organization }) => (
-            <option key={email} value={email}>
-              {[name || email, organization].filter(Boolean).join(', ')}
-            </option>
-          ))}
+          <Options
+            of={personsOf(transaction, user?.email).map(({ email, name, organization }) => ({
+              id: email,
+              name: [name || email, organization].filter(Boolean).join(', '),
+            }))}
+          />
           <option value={another}>Another person</option>
         </Select>
       </Field>

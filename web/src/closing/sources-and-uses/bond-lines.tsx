@@ -114,11 +114,7 @@ export function BondUses({ transaction }: { transaction: Transaction }) {
         {(insurance.trim() !== '' || surety.trim() !== '') && (
           <Field label="Premiums paid by" required error={errors.premiumsPaidBy?.message}>
             <Select {...register('premiumsPaidBy')}>
-              {premiumPayers.map((payer) => (
-                <option key={payer} value={payer}>
-                  {payerNames[payer]}
-                </option>
-              ))}
+              <Options of={premiumPayers.map((payer) => ({ id: payer, name: payerNames[payer] }))} />
             </Select>
           </Field>
         )}

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
 import { newPasswordFault } from '@countersign/domain/people/users/password'
 import { call } from '../../platform/api/client.ts'
-import { problemText } from '../../platform/api/problem.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { applyProblem, faultResolver } from '../../platform/forms/faults.ts'
+import { faultResolver } from '../../platform/forms/faults.ts'
+import { useSubmission } from '../../platform/forms/use-submission.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { Field } from '../../platform/ui/field.tsx'
@@ -20,9 +19,6 @@ const emailFault = (email: string): string | null => {
 
 /** Asks for the address to send a link to. The answer never says whether it has an account. */
 export function AskForReset({ onSent }: { onSent: (email: string) => void }) {
-  const ask = useMutation({
-    mutationFn: (email: string) => call('POST /account/password-reset-link', { query: { email } }),
-  })
   const form = useForm({
     defaultValues: { email: '' },
     resolver: faultResolver<{ email: string }>(({ email }) => {
@@ -31,13 +27,10 @@ export function AskForReset({ onSent }: { onSent: (email: string) => void }) {
     }),
   })
   const { errors } = form.formState
-  const submit = form.handleSubmit(async ({ email }) => {
-    try {
-      await ask.mutateAsync(normalizeEmail(email))
-      onSent(normalizeEmail(email))
-    } catch (error) {
-      applyProblem(error, form, (field) => field === 'email')
-    }
+  const { onSubmit, busy, failure } = useSubmission(form, async ({ email }) => {
+    const address = normalizeEmail(email)
+    await call('POST /account/password-reset-link', { query: { email: address } })
+    onSent(address)
   })
   return (
     <AccountFrame below={<AccountLink to={paths.login}>Back to sign in</AccountLink>}>
@@ -45,10 +38,10 @@ export function AskForReset({ onSent }: { onSent: (email: string) => void }) {
       <p className="mt-1.5 text-muted">
         Enter your email address. We will send you a link to set a new password.
       </p>
-      <form noValidate className="mt-5 grid gap-5" onSubmit={(event) => void submit(event)}>
-        {ask.isError && errors.email === undefined && (
+      <form noValidate className="mt-5 grid gap-5" onSubmit={(event) => void onSubmit(event)}>
+        {failure !== null && (
           <Banner tone="error" title="No link was sent" takesFocus>
-            {problemText(ask.error)}
+            {failure}
           </Banner>
         )}
         <Field label="Email" required error={errors.email?.message}>
@@ -62,7 +55,7 @@ export function AskForReset({ onSent }: { onSent: (email: string) => void }) {
             {...form.register('email')}
           />
         </Field>
-        <Button variant="primary" type="submit" size="lg" busy={ask.isPending}>
+        <Button variant="primary" type="submit" size="lg" busy={busy}>
           Send Link
         </Button>
       </form>
@@ -72,7 +65,6 @@ export function AskForReset({ onSent }: { onSent: (email: string) => void }) {
 
 /** Asks for a new password; what the server refuses about it stands at the field. */
 export function NewPassword({ onSave }: { onSave: (password: string) => Promise<unknown> }) {
-  const save = useMutation({ mutationFn: onSave })
   const form = useForm({
     defaultValues: { password: '' },
     resolver: faultResolver<{ password: string }>(({ password }) => {
@@ -81,20 +73,14 @@ export function NewPassword({ onSave }: { onSave: (password: string) => Promise<
     }),
   })
   const { errors } = form.formState
-  const submit = form.handleSubmit(async ({ password }) => {
-    try {
-      await save.mutateAsync(password.trim())
-    } catch (error) {
-      applyProblem(error, form, (field) => field === 'password')
-    }
-  })
+  const { onSubmit, busy, failure } = useSubmission(form, ({ password }) => onSave(password.trim()))
   return (
     <AccountFrame below={<AccountLink to={paths.login}>Back to sign in</AccountLink>}>
       <h1 className="text-xl font-semibold">Choose a new password</h1>
-      <form noValidate className="mt-5 grid gap-5" onSubmit={(event) => void submit(event)}>
-        {save.isError && errors.password === undefined && (
+      <form noValidate className="mt-5 grid gap-5" onSubmit={(event) => void onSubmit(event)}>
+        {failure !== null && (
           <Banner tone="error" title="Your password was not changed" takesFocus>
-            {problemText(save.error)}
+            {failure}
           </Banner>
         )}
         <NewPasswordField
@@ -103,7 +89,7 @@ export function NewPassword({ onSave }: { onSave: (password: string) => Promise<
           error={errors.password?.message}
           {...form.register('password')}
         />
-        <Button variant="primary" type="submit" size="lg" busy={save.isPending}>
+        <Button variant="primary" type="submit" size="lg" busy={busy}>
           Save Password
         </Button>
       </form>

@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { countries, homeCountry } from '@countersign/domain/people/organizations/organization-address'
 import { usStates } from '@countersign/domain/platform/master-data/us-states'
 import { Field } from '../../platform/ui/field.tsx'
-import { Select, TextInput } from '../../platform/ui/input.tsx'
+import { Options, Select, TextInput } from '../../platform/ui/input.tsx'
 import type { AddressForm } from './address-form.ts'
 
 type AddressFieldsProps = {
@@ -23,11 +23,7 @@ export function AddressFields({ register, errors, country }: AddressFieldsProps)
         <Field label="State" error={errors?.state?.message}>
           <Select autoComplete="address-level1" {...register('state')}>
             <option value="">Not chosen</option>
-            {usStates.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <Options of={usStates.map(({ code, name }) => ({ id: code, name }))} />
           </Select>
         </Field>
       )}
@@ -36,11 +32,7 @@ export function AddressFields({ register, errors, country }: AddressFieldsProps)
       </Field>
       <Field label="Country" error={errors?.country?.message}>
         <Select autoComplete="country" {...register('country')}>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <Options of={countries.map(({ code, name }) => ({ id: code, name }))} />
         </Select>
       </Field>
     </div>

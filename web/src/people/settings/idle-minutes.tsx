@@ -3,7 +3,7 @@ import type { Settings } from '@countersign/contract/people/settings'
 import { problemText } from '../../platform/api/problem.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { Field } from '../../platform/ui/field.tsx'
-import { Select } from '../../platform/ui/input.tsx'
+import { Options, Select } from '../../platform/ui/input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { useSaveSettings } from '../account/settings-queries.ts'
 
@@ -36,11 +36,7 @@ export function IdleMinutes({ settings: { idleMinutes } }: { settings: Settings 
             )
           }
         >
-          {choices.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {words(minutes)}
-            </option>
-          ))}
+          <Options of={choices.map((minutes) => ({ id: minutes, name: words(minutes) }))} />
         </Select>
       </Field>
     </Card>

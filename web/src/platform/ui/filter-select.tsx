@@ -1,4 +1,4 @@
-import { Select } from './input.tsx'
+import { Options, Select } from './input.tsx'
 
 type FilterSelectProps<Value extends string> = {
   label: string
@@ -25,11 +25,7 @@ export function FilterSelect<Value extends string>({
         onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value)}
       >
         <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options of={options.map((option) => ({ id: option.value, name: option.label }))} />
       </Select>
     </div>
   )

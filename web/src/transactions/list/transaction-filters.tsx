@@ -3,9 +3,13 @@ import {
   TransactionStatus,
   transactionStatuses,
 } from '@countersign/domain/platform/master-data/transaction-status'
-import { Options, Select } from '../../platform/ui/input.tsx'
+import { FilterSelect } from '../../platform/ui/filter-select.tsx'
 import { SearchBox } from '../../platform/ui/search-box.tsx'
 import { changeListState, type ListState } from './list-state.ts'
+
+const types = transactionTypes
+  .filter(({ upcoming }) => !upcoming)
+  .map(({ name }) => ({ value: name, label: name }))
 
 type FiltersProps = {
   state: ListState
@@ -18,7 +22,6 @@ export function TransactionFilters({ state, onChange, mayFilterByType, mayFilter
   const statuses = transactionStatuses.filter(
     ({ id }) => id !== TransactionStatus.Created || mayFilterByCreated,
   )
-  const types = transactionTypes.filter(({ upcoming }) => !upcoming)
   return (
     <search className="flex flex-wrap gap-2">
       <SearchBox
@@ -28,37 +31,23 @@ export function TransactionFilters({ state, onChange, mayFilterByType, mayFilter
         onSearch={(search) => onChange(changeListState(state, { search }))}
       />
       {mayFilterByType && (
-        <div className="min-w-36 flex-1 sm:flex-none">
-          <Select
-            aria-label="Type"
-            value={state.type ?? ''}
-            onChange={({ target }) =>
-              onChange(
-                changeListState(state, { type: types.find(({ name }) => name === target.value)?.name }),
-              )
-            }
-          >
-            <option value="">All types</option>
-            {types.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        </div>
+        <FilterSelect
+          label="Type"
+          all="All types"
+          options={types}
+          value={state.type}
+          onChange={(type) => onChange(changeListState(state, { type }))}
+        />
       )}
-      <div className="min-w-36 flex-1 sm:flex-none">
-        <Select
-          aria-label="Status"
-          value={state.status ?? ''}
-          onChange={({ target }) =>
-            onChange(
-              changeListState(state, { status: statuses.find(({ id }) => String(id) === target.value)?.id }),
-            )
-          }
-        >
-          <option value="">All statuses</option>
-          <Options of={statuses} />
-        </Select>
-      </div>
+      <FilterSelect
+        label="Status"
+        all="All statuses"
+        options={statuses.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={state.status === undefined ? undefined : String(state.status)}
+        onChange={(value) =>
+          onChange(changeListState(state, { status: statuses.find(({ id }) => String(id) === value)?.id }))
+        }
+      />
     </search>
   )
 }

@@ -10,7 +10,7 @@ import { IconButton } from '../../platform/ui/button.tsx'
 import { Choice } from '../../platform/ui/choice.tsx'
 import { zoneName } from '../../platform/ui/dates.ts'
 import { Field } from '../../platform/ui/field.tsx'
-import { MoneyInput, Select, TextInput } from '../../platform/ui/input.tsx'
+import { MoneyInput, Options, Select, TextInput } from '../../platform/ui/input.tsx'
 import { reloadIssuers, useMasterData } from '../../platform/master-data/master-data.ts'
 import { kindOf, transactionFieldLabels, type TransactionForm } from './transaction-form.ts'
 
@@ -76,11 +76,7 @@ export function TransactionFields() {
         <Field label="State" error={errors.state?.message}>
           <Select {...register('state')}>
             <option value="">Not chosen</option>
-            {usStates.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <Options of={usStates.map(({ code, name }) => ({ id: code, name }))} />
           </Select>
         </Field>
         {kind === 'bond' && text('datedDate', { type: 'date' })}

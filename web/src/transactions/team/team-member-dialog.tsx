@@ -8,7 +8,7 @@ import { Problem, problemText } from '../../platform/api/problem.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { Field } from '../../platform/ui/field.tsx'
-import { Checkbox, Select } from '../../platform/ui/input.tsx'
+import { Checkbox, Options, Select } from '../../platform/ui/input.tsx'
 import { RadioCards } from '../../platform/ui/radio-cards.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import type { Transaction } from '../record/transaction-queries.ts'
@@ -96,11 +96,9 @@ export function TeamMemberDialog({ transaction, member, onClose }: Props) {
             }}
           >
             <option value="">{colleagues.isPending ? 'Loading…' : 'Choose a colleague'}</option>
-            {choices.map((one) => (
-              <option key={one.userId} value={one.userId}>
-                {one.name === '' ? one.email : one.name}
-              </option>
-            ))}
+            <Options
+              of={choices.map((one) => ({ id: one.userId, name: one.name === '' ? one.email : one.name }))}
+            />
           </Select>
         </Field>
       )}

@@ -3,10 +3,10 @@ import { notAvailable } from '@countersign/domain/platform/product'
 import { groupedRoutingNumber } from '@countersign/domain/platform/account-numbers/routing-number'
 import { cx } from '../../platform/ui/class-names.ts'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
-import type { InstructionVersion } from '../verification/verification-queries.ts'
+import { useRevealed } from '../record/reveal-account.tsx'
+import { compareInstructions, type InstructionVersion } from '../verification/verification-queries.ts'
 import { digitDifference } from './digit-difference.ts'
 import { MarkedDigits } from './marked-digits.tsx'
-import { useComparedDigits } from './use-compared-digits.tsx'
 
 type Field = InstructionVersion['differs'][number]
 
@@ -26,7 +26,16 @@ type ComparedProps = { wireId: string; before: InstructionVersion; after: Instru
 
 /** Old and new side by side, what changed marked in words and color; digits only on demand, and recorded. */
 export function ComparedVersions({ wireId, before, after }: ComparedProps) {
-  const { digits, control } = useComparedDigits(wireId, { before: before.version, after: after.version })
+  const versions = { before: before.version, after: after.version }
+  const { shown: digits, control } = useRevealed(
+    `${before.version} ${after.version}`,
+    () => compareInstructions(wireId, versions),
+    {
+      show: 'Show the digits',
+      said: 'Showing them is recorded, and both sides are notified.',
+      failed: 'The digits could not be shown',
+    },
+  )
   const fields = (Object.keys(labels) as Field[]).filter(
     (field) => before[field] !== '' || after[field] !== '',
   )

@@ -120,11 +120,7 @@ export function ContactDialog({ contact, organization, onSaved, onClose }: Conta
         hint={sourceLabels.invitation.hint}
       >
         <Select {...form.register('source')}>
-          {numberSources.map((source) => (
-            <option key={source} value={source}>
-              {sourceLabels[source].name}
-            </option>
-          ))}
+          <Options of={numberSources.map((source) => ({ id: source, name: sourceLabels[source].name }))} />
         </Select>
       </Field>
     </FormDialog>

@@ -5,7 +5,7 @@ import { costKinds } from '@countersign/domain/platform/master-data/cost-kinds'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
 import { FieldCell } from '../../platform/ui/field.tsx'
-import { MoneyInput, Select, TextInput } from '../../platform/ui/input.tsx'
+import { MoneyInput, Options, Select, TextInput } from '../../platform/ui/input.tsx'
 import { costKindNames, type CostRow, type WithCosts } from './cost-form.ts'
 
 export const costServicesList = 'cost-services'
@@ -64,11 +64,7 @@ export const CostRowFields = memo(function CostRowFields(props: CostRowProps) {
         </FieldCell>
         <FieldCell inColumns label="Kind" error={errors?.kind?.message}>
           <Select {...register(`associatedServices.${at}.kind`)}>
-            {costKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {costKindNames[kind]}
-              </option>
-            ))}
+            <Options of={costKinds.map((kind) => ({ id: kind, name: costKindNames[kind] }))} />
           </Select>
         </FieldCell>
         <FieldCell inColumns label="Amount" error={errors?.amount?.message}>

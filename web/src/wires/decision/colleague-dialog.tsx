@@ -3,7 +3,7 @@ import { faultResolver } from '../../platform/forms/faults.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useSubmission } from '../../platform/forms/use-submission.ts'
 import { Field } from '../../platform/ui/field.tsx'
-import { Select } from '../../platform/ui/input.tsx'
+import { Options, Select } from '../../platform/ui/input.tsx'
 import { useColleagues } from '../../transactions/team/team-queries.ts'
 
 type ColleagueDialogProps = {
@@ -65,11 +65,9 @@ export function ColleagueDialog({
       >
         <Select {...form.register('email')}>
           <option value="">{colleagues.isPending ? 'Loading…' : 'Choose a colleague'}</option>
-          {choices.map((one) => (
-            <option key={one.userId} value={one.email}>
-              {one.name === '' ? one.email : one.name}
-            </option>
-          ))}
+          <Options
+            of={choices.map((one) => ({ id: one.email, name: one.name === '' ? one.email : one.name }))}
+          />
         </Select>
       </Field>
     </FormDialog>

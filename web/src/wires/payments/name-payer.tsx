@@ -6,7 +6,7 @@ import { Problem, problemText } from '../../platform/api/problem.ts'
 import { focusFirstFault } from '../../platform/forms/faults.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Field } from '../../platform/ui/field.tsx'
-import { Select } from '../../platform/ui/input.tsx'
+import { Options, Select } from '../../platform/ui/input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { focusKeeper } from '../../platform/ui/use-focus-left.ts'
 import { useHeldBack } from '../../transactions/lifecycle/use-held-back.ts'
@@ -74,11 +74,12 @@ export function NamePayer({ transaction, payers }: NamePayerProps) {
             }}
           >
             <option value="">Choose a colleague</option>
-            {choices.map((candidate) => (
-              <option key={candidate.userId} value={candidate.userId}>
-                {candidate.name === '' ? candidate.email : candidate.name}
-              </option>
-            ))}
+            <Options
+              of={choices.map((candidate) => ({
+                id: candidate.userId,
+                name: candidate.name === '' ? candidate.email : candidate.name,
+              }))}
+            />
           </Select>
         </Field>
       </div>

@@ -11,15 +11,23 @@ import { revealAccount, type Wire } from './wire-queries.ts'
 
 /** The account numbers of a wire: masked until an authorized user reveals them, which is recorded. */
 export const useRevealedAccount = (wire: Wire) =>
-  useRevealed(wire.version, () => revealAccount(wire), 'Showing it is recorded, and both sides are notified.')
+  useRevealed(wire.version, () => revealAccount(wire), {
+    said: 'Showing it is recorded, and both sides are notified.',
+  })
+
+type RevealLabels = { show?: string; said?: string; failed?: string }
 
 /** Whatever number `ask` opens, of the version that is on the page. */
 export function useRevealed<Numbers>(
-  version: number,
+  version: number | string,
   ask: () => Promise<Numbers>,
-  said = 'Showing it is recorded.',
+  {
+    show = 'Show account number',
+    said = 'Showing it is recorded.',
+    failed = 'The account number could not be shown',
+  }: RevealLabels = {},
 ) {
-  const [shown, setShown] = useState<{ numbers: Numbers; version: number } | null>(null)
+  const [shown, setShown] = useState<{ numbers: Numbers; version: number | string } | null>(null)
   const [left, setLeft] = useState(0)
   const [asking, setAsking] = useState(false)
   // Numbers of another version are not this record's any more.
@@ -38,7 +46,7 @@ export function useRevealed<Numbers>(
       setShown({ numbers: await ask(), version })
       setLeft(shownSeconds)
     } catch (error) {
-      notify.error('The account number could not be shown', problemText(error))
+      notify.error(failed, problemText(error))
     } finally {
       setAsking(false)
     }
@@ -54,7 +62,7 @@ export function useRevealed<Numbers>(
           icon={<Eye className="size-4" aria-hidden />}
           onClick={() => void reveal()}
         >
-          Show account number
+          {show}
         </Button>
         <span className="text-xs text-muted">{said}</span>
       </div>
