@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { processesOf, shutDown } from './platform/database/postmaster.ts'
+import { madeDataFolder } from './testing/data-folder.ts'
 import { freePort } from './testing/free-port.ts'
 import { startServerProcess, type ServerProcess } from './testing/server-process.ts'
 
@@ -13,8 +13,7 @@ let folder: string
 let children: ChildProcess[]
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'countersign-main-'))
-  await chmod(folder, 0o755)
+  folder = await madeDataFolder('main')
   children = []
 })
 

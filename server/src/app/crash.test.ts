@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
@@ -8,6 +7,7 @@ import { readConfig } from './configuration/read-config.ts'
 import { connect } from '../platform/database/connection.ts'
 import { findPostmaster, processesOf, shutDown } from '../platform/database/postmaster.ts'
 import { fillSecrets } from './configuration/secrets.ts'
+import { madeDataFolder } from '../testing/data-folder.ts'
 import { ask } from '../testing/database-holder.ts'
 import { freePort } from '../testing/free-port.ts'
 import { addPeople, emailOf, type Person } from '../testing/people.ts'
@@ -25,8 +25,7 @@ let cluster: string
 let server: ServerProcess | undefined
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'countersign-crash-'))
-  await chmod(folder, 0o755)
+  folder = await madeDataFolder('crash')
   cluster = join(folder, 'postgres')
 })
 

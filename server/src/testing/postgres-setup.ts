@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, rm, statfs } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -6,15 +6,10 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { runs, shutDown } from '../platform/database/postmaster.ts'
+import { copyCluster, inMemory, quickFolder } from './data-folder.ts'
 import { templateName } from './database.ts'
 
 const prefix = 'countersign-test-'
-
-/** Linux' own folder in memory. */
-const inMemory = '/dev/shm'
-
-/** Bytes that have to be free there: a run keeps its log and the databases of a few files at a time. */
-const roomNeeded = 4 * 1024 ** 3
 
 /** One PostgreSQL for the whole run, thrown away after it; the template database is migrated once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -22,10 +17,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = join(await quickFolder(), `${prefix}${process.pid}`)
   await mkdir(dataDir, { recursive: true })
   await chmod(dataDir, 0o711)
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => undefined })
+  const start = () => startEmbeddedPostgres({ dataDir, durable: false, log: () => undefined })
+  await (await start()).stop()
+  const untouched = join(dataDir, 'new')
+  await mkdir(untouched)
+  await copyCluster(dataDir, untouched)
+  const postgres = await start()
   const { host, port, user } = postgres
   await makeTemplate({ host, port, user })
   project.provide('postgres', { host, port, user })
+  project.provide('newDatabaseFolder', untouched)
   return async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -44,15 +45,6 @@ async function makeTemplate(server: pg.ClientConfig): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-/** A copied database is more than five hundred files, which are made in memory ten times as fast as on some disks. */
-async function quickFolder(): Promise<string> {
-  const room = await statfs(inMemory).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0,
-  )
-  return room >= roomNeeded ? inMemory : tmpdir()
 }
 
 /** Removes what a killed run left behind: its PostgreSQL still runs, and no other process would end it. */

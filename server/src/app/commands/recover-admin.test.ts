@@ -12,6 +12,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { addUser } from '../../testing/identity-server.ts'
 import { registration } from '../../testing/mailed-link.ts'
+import { madeDataFolder } from '../../testing/data-folder.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { runRecovery } from './recover-admin.ts'
 
@@ -119,8 +120,7 @@ test(
   'works on the embedded database, beside its running server and without one',
   { timeout: 120_000 },
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'countersign-embedded-'))
-    await chmod(dataDir, 0o755)
+    const dataDir = await madeDataFolder('recovered')
     const email = 'first@desks.example'
     const listening = String(await freePort())
     const publicUrl = `http://localhost:${listening}`

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { copyCluster, emptyDataFolder } from '../../testing/data-folder.ts'
 import { ask, lockDatabase, type Holder } from '../../testing/database-holder.ts'
 import { findPostmaster, processesOf, shutDown } from './postmaster.ts'
 
@@ -15,8 +15,7 @@ let cluster: string
 let holders: Holder[]
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'countersign-embedded-'))
-  await chmod(folder, 0o755)
+  folder = await emptyDataFolder('embedded')
   cluster = join(folder, 'postgres')
   holders = []
 })
@@ -33,6 +32,9 @@ async function hold(uid?: number): Promise<Holder> {
   return holder
 }
 
+/** For tests that are not about the making of the database. */
+const makeBefore = () => copyCluster(inject('newDatabaseFolder'), folder)
+
 const makeTable = 'create table kept (value int)'
 const insert = 'insert into kept values ($1) returning value'
 const count = 'select count(*)::int as count from kept'
@@ -48,6 +50,7 @@ async function answersAgain(holder: Holder): Promise<unknown> {
 
 describe('the data folder', () => {
   it('refuses a second server, names the folder, and leaves the first one alone', async () => {
+    await makeBefore()
     const first = await hold()
     const second = await hold()
     expect(second.place).toBeUndefined()
@@ -64,6 +67,7 @@ describe('the data folder', () => {
   })
 
   it('ends no database process that it does not own, and takes no stranger for one', async () => {
+    await makeBefore()
     const first = await hold()
     await ask(first.place, makeTable)
     await first.stop()
@@ -89,6 +93,7 @@ describe('the data folder', () => {
 
 describe('stopping', () => {
   it('leaves no process, keeps what was written, and starts again', async () => {
+    await makeBefore()
     const first = await hold()
     await ask(first.place, makeTable)
     await ask(first.place, insert, [1])
@@ -100,6 +105,7 @@ describe('stopping', () => {
 
 describe('a kill -9', () => {
   it('of the server: the next one adopts the database that still runs', async () => {
+    await makeBefore()
     const first = await hold()
     await ask(first.place, makeTable)
     const before = await findPostmaster(cluster)
@@ -112,6 +118,7 @@ describe('a kill -9', () => {
   })
 
   it('of the database: the server that lives opens it again by itself', async () => {
+    await makeBefore()
     const holder = await hold()
     await ask(holder.place, makeTable)
     await ask(holder.place, insert, [1])
@@ -121,6 +128,7 @@ describe('a kill -9', () => {
   })
 
   it('of both, while writing, again and again: every acknowledged row is there', async () => {
+    await makeBefore()
     let holder = await hold()
     await ask(holder.place, makeTable)
     let acknowledged = 0
@@ -178,6 +186,7 @@ describe.runIf(isRoot)('as root', () => {
   })
 
   it('refuses to begin an empty database when the one it has was closed afterwards', async () => {
+    await makeBefore()
     await (await hold()).stop()
     await chmod(folder, 0o700)
     const again = await hold()
