@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { startReportReceiver } from './product/report-receiver.ts'
 import { freePort, startProduct, type RunningProduct } from './product/start-product.ts'
-import { storyFolder } from './product/story-folder.ts'
+import { dataFolder } from './product/story-folder.ts'
 import { signIn } from './fixtures/sign-in.ts'
 import { test } from './fixtures/fixtures.ts'
 
@@ -22,7 +22,7 @@ describe('with a service for error reports', () => {
 
   beforeAll(async () => {
     receiver = await startReportReceiver()
-    folder = await storyFolder()
+    folder = await dataFolder()
     product = await startProduct({
       dataDir: join(folder, 'data'),
       port: await freePort(),

@@ -11,14 +11,14 @@ import {
   type Wire,
 } from './closing-desk/closing.ts'
 import { freePort, startProduct, type RunningProduct } from './product/start-product.ts'
-import { storyFolder } from './product/story-folder.ts'
+import { dataFolder } from './product/story-folder.ts'
 import { test } from './fixtures/fixtures.ts'
 
 let place: { dataDir: string; port: number }
 let product: RunningProduct
 
 beforeAll(async () => {
-  place = { dataDir: await storyFolder(), port: await freePort() }
+  place = { dataDir: await dataFolder(), port: await freePort() }
   product = await startProduct(place)
 })
 

@@ -5,7 +5,7 @@ import { type Chromium, findChromium } from '../browser/find-chromium.ts'
 import { startHostedProvider } from '../hosted-provider/start-hosted-provider.ts'
 import { letAccountsDiffer } from './let-accounts-differ.ts'
 import { freePort, startProduct } from './start-product.ts'
-import { storyFolder } from './story-folder.ts'
+import { dataFolder, storyFolder } from './story-folder.ts'
 
 /**
  * One product with the demo's data, and another one behind a hosted identity provider, for all stories of a run; both are
@@ -13,7 +13,10 @@ import { storyFolder } from './story-folder.ts'
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await storyFolder()
-  const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
+  const data = await dataFolder()
+  const undo: (() => Promise<unknown>)[] = [folder, data].map(
+    (each) => () => rm(each, { recursive: true, force: true }),
+  )
   const tearDown = async () => {
     for (const step of undo.splice(0).toReversed()) await step()
   }
@@ -26,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const finding = findChromium(process.env, join(folder, 'chromium'))
     // Said below, once there is a product that can be ended.
     finding.catch(() => undefined)
-    const dataDir = join(folder, 'data')
+    const dataDir = join(data, 'demo')
     const product = await start({ dataDir, port: await freePort() })
     await letAccountsDiffer(dataDir)
     const chromium = await finding
@@ -34,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const port = await freePort()
     const provider = await startHostedProvider(`http://localhost:${port}`)
     undo.push(() => provider.stop())
-    const hosted = await start({ dataDir: join(folder, 'hosted'), port, settings: provider.settings })
+    const hosted = await start({ dataDir: join(data, 'hosted'), port, settings: provider.settings })
 
     project.provide('origin', product.origin)
     project.provide('hostedOrigin', hosted.origin)
