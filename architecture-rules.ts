@@ -112,10 +112,10 @@ export const everythingIsChecked: Rule = (files) => {
 /** Tests share their modules with others of a worker: a module that one replaces would be replaced for those that follow. */
 export const modulesOfItsOwn: Rule = (files) =>
   files
-    .filter(({ path }) => /\.(?:test|e2e)\.tsx?$/.test(path) && !/\.isolated\.test\.tsx?$/.test(path))
+    .filter(({ path }) => /\.(?:test|e2e)\.tsx?$/.test(path) && !/^web\/.*\.isolated\.test\.tsx?$/.test(path))
     .filter(({ path }) => !ruleFile.test(path))
     .filter(({ text }) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(text))
-    .map(({ path }) => `${path} replaces modules, and is not named *.isolated.test.ts.`)
+    .map(({ path }) => `${path} replaces modules, and is not web's *.isolated.test.ts.`)
 
 const requirementsPage = 'docs/requirements.md'
 

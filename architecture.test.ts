@@ -144,6 +144,7 @@ const samples: [string, Rule, bad: [string, string][], good: [string, string][]]
     [
       ['web/src/a.test.ts', `vi.mock('./config.ts', () => config)`],
       ['web/src/b.test.tsx', `vi.resetModules()`],
+      ['server/src/a.isolated.test.ts', `vi.mock('./config.ts', () => config)`],
     ],
     [
       ['web/src/a.isolated.test.ts', `vi.mock('./config.ts', () => config)`],

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const inMemory = '/dev/shm'
 
 /** Bytes that have to be free there for the products of a run. */
-const roomNeeded = 2 * 1024 ** 3
+const roomNeeded = 4 * 1024 ** 3
 
 /** A folder for one run. Open to be passed through: as root, the product hands its database to an account without rights. */
 export const storyFolder = (): Promise<string> => openFolder(tmpdir())

@@ -5,7 +5,6 @@ import { expect, it, vi } from 'vitest'
 import { connection } from '../platform/api/connection.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
-import '../testing/clean-up.ts'
 
 /** What the server and the browser say of the line. */
 const line = vi.hoisted(() => ({ answers: true, online: true }))

@@ -6,7 +6,6 @@ import type { User } from '@countersign/contract/people/user'
 import { IdentityContext, useIdentity, type Identity } from '../people/identity/identity.ts'
 import { blake, renderPage } from '../testing/render-page.tsx'
 import { Router } from './router.tsx'
-import '../testing/clean-up.ts'
 
 /** The names of the screens that were drawn. */
 const drawn = vi.hoisted(() => [] as string[])

@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { blake, renderPage } from '../testing/render-page.tsx'
 import { TopBar } from './top-bar.tsx'
-import '../testing/clean-up.ts'
 
 vi.mock('../messaging/notifications/notification-bell.tsx', () => ({ NotificationBell: () => null }))
 

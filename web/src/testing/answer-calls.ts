@@ -25,10 +25,14 @@ type Answer<Key extends Call> = AnswerOf<Key> | ((made: Made) => AnswerOf<Key> |
 
 export type Answers = { [Key in Call]?: Answer<Key> }
 
-const unanswered: string[] = []
+let unanswered: string[] = []
 
-/** The calls without an answer since it was last asked. */
-export const takeUnanswered = (): string[] => unanswered.splice(0)
+/** The calls without an answer since it was last asked. What a page calls after its test is no other test's fault. */
+export function takeUnanswered(): string[] {
+  const taken = unanswered
+  unanswered = []
+  return taken
+}
 
 /**
  * Stands for the server in a component test. An answer has to pass the contract's own schema, so that no test shows a
@@ -37,12 +41,13 @@ export const takeUnanswered = (): string[] => unanswered.splice(0)
  */
 export function answerCalls(answers: Answers): Made[] {
   const made: Made[] = []
+  const ofThisTest = unanswered
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     // After a call that got no answer the page asks whether the server is there again.
     if (address === '/readyz') return new Response()
     const one = madeCall(address, init)
     if (one === null || answers[one.call] === undefined) {
-      unanswered.push(`${init.method ?? 'GET'} ${address}`)
+      ofThisTest.push(`${init.method ?? 'GET'} ${address}`)
       return refusal({ status: 404, detail: 'This test answers no such call.' })
     }
     made.push(one)

@@ -16,5 +16,7 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   document.body.replaceChildren()
+  document.title = ''
+  history.replaceState(null, '', '/')
   expect(takeUnanswered()).toEqual([])
 })

@@ -12,6 +12,8 @@ import { createActivity } from '../people/identity/activity.ts'
 import { IdentityContext, type Identity } from '../people/identity/identity.ts'
 import { toastQueue, type Toast } from '../platform/ui/toast-queue.ts'
 import { Toaster } from '../platform/ui/toaster.tsx'
+// For files with modules of their own; the others have it as their set-up.
+import './clean-up.ts'
 import { answerCalls, type Answers, type Made } from './answer-calls.ts'
 
 export const blake: User = {

@@ -4,7 +4,6 @@ import { expect, it, vi } from 'vitest'
 import { refusal } from '../../testing/answer-calls.ts'
 import { blake, renderPage, toasts } from '../../testing/render-page.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
-import '../../testing/clean-up.ts'
 
 /** What scaling answers: drawing is the browser's part. */
 const scaled = vi.hoisted(() => vi.fn<() => Promise<Blob>>())

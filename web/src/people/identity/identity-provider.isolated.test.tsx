@@ -6,7 +6,6 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { FakeBrowser, tokens } from './fake-browser.ts'
 import { IdentityProvider } from './identity-provider.tsx'
 import type { Session } from './session.ts'
-import '../../testing/clean-up.ts'
 
 /** The page's own session, in a browser in which Morgan is signed in. */
 const page = vi.hoisted(() => ({ session: {} as Session }))
