@@ -1,7 +1,7 @@
 import { alertTypes, notificationTypes } from '@countersign/domain/messaging/notification'
 import * as z from 'zod'
 import { endpoint, Id, Instant, page, PageQuery } from '../platform/endpoint.ts'
-import { mostNotifications } from '../platform/limits.ts'
+import { mostMarkedRead } from '../platform/limits.ts'
 
 export const Notification = z.strictObject({
   id: Id,
@@ -27,7 +27,7 @@ export const readNotifications = endpoint({
   path: '/notification/read',
   summary: 'Marks notifications as read; all of them when no ids are given',
   access: 'signed-in',
-  body: z.strictObject({ ids: z.array(Id).max(mostNotifications).optional() }),
+  body: z.strictObject({ ids: z.array(Id).max(mostMarkedRead).optional() }),
   response: z.strictObject({ unread: z.int() }),
 })
 

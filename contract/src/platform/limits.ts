@@ -58,7 +58,7 @@ export const longestLinkToken = 200
 export const longestInvitationToken = 100
 
 /** Items of a list that a call takes. */
-export const mostNotifications = 100
+export const mostMarkedRead = 100
 
 export const mostExportedWires = 200
 

@@ -1,6 +1,6 @@
 import * as words from '@countersign/contract/audit/record-history'
 import type { FastifyInstance } from 'fastify'
-import { historyColumns } from './history-columns.ts'
+import { historyColumns } from './history-csv-columns.ts'
 import { csvFile, wholeList } from '../platform/csv/csv-file.ts'
 import { pageOf, pageOffset } from '../platform/http/page.ts'
 import { notFound } from '../platform/http/problem.ts'

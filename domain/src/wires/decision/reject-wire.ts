@@ -1,5 +1,5 @@
 import { refuseFields, type Result, conflict } from '../../platform/result.ts'
-import { rejectionFaults } from './rejection-reasons.ts'
+import { rejectionFaults } from './rejection-faults.ts'
 import { type RejectionReason } from '../../platform/master-data/rejection-reasons.ts'
 import { nextState } from '../record/wire.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'

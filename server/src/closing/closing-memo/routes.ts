@@ -1,7 +1,7 @@
 import * as words from '@countersign/contract/closing/closing-memo'
 import { memosCsv } from '@countersign/contract/closing/closing-memo'
 import type { FastifyInstance } from 'fastify'
-import { memoColumns } from './memo-columns.ts'
+import { memoColumns } from './memo-csv-columns.ts'
 import { csvFile, wholeList } from '../../platform/csv/csv-file.ts'
 import { register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/http/services.ts'

@@ -6,7 +6,7 @@ import type { ResemblingOrganizations } from '@countersign/domain/people/resembl
 import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
 import type { FastifyInstance } from 'fastify'
 import { csvFile, wholeList } from '../../platform/csv/csv-file.ts'
-import { organizationColumns } from './organization-columns.ts'
+import { organizationColumns } from './organization-csv-columns.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
 import { pageOf, pageOffset } from '../../platform/http/page.ts'
 import { notFound, invalidField } from '../../platform/http/problem.ts'

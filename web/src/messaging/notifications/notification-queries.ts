@@ -5,10 +5,13 @@ import { keys } from '../../platform/api/keys.ts'
 
 export type Notifications = AnswerOf<'GET /notification'>
 
+/** In the panel of the bell: the newest. */
+const notificationsShown = 20
+
 export function useNotifications() {
   return useQuery({
     queryKey: keys.notifications,
-    queryFn: ({ signal }) => call('GET /notification', { query: { pageSize: 20 }, signal }),
+    queryFn: ({ signal }) => call('GET /notification', { query: { pageSize: notificationsShown }, signal }),
   })
 }
 

@@ -4,7 +4,7 @@ import type { Exchanged, Notice } from './exchange-token.ts'
 import type { IdentityClient } from './identity-client.ts'
 import { keptSession } from './kept-session.ts'
 import { createPageTokens } from './page-tokens.ts'
-import { createRefusals } from './refusals.ts'
+import { createRefusals } from './token-verdicts.ts'
 import { createSession, type Session } from './session.ts'
 import type { Tokens } from './token-source.ts'
 

@@ -1,7 +1,7 @@
 import type { User } from '@countersign/contract/people/user'
 import type { Exchanged, Notice } from './exchange-token.ts'
 import { tokenPrefix } from './identity-client.ts'
-import { refusalKey } from './refusals.ts'
+import { refusalKey } from './token-verdicts.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 

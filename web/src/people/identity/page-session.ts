@@ -13,7 +13,7 @@ import { unlessLeaving } from './leaving.ts'
 import { aloneAmongTabs } from './locks.ts'
 import { createPageTokens } from './page-tokens.ts'
 import { createProductSession } from './product-session.ts'
-import { createRefusals } from './refusals.ts'
+import { createRefusals } from './token-verdicts.ts'
 import { createSession } from './session.ts'
 import { createTokenSource } from './token-source.ts'
 

@@ -2,7 +2,7 @@ import { pageEnded } from '../../platform/api/problem.ts'
 import type { PageTokens } from '../../platform/api/page-tokens.ts'
 import { identityError } from './identity-errors.ts'
 import type { IdentityClient } from './identity-client.ts'
-import type { Refusals } from './refusals.ts'
+import type { Refusals } from './token-verdicts.ts'
 import type { Session } from './session.ts'
 import { isFresh, type TokenSource } from './token-source.ts'
 

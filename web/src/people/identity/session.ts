@@ -5,7 +5,7 @@ import type { Identity, SessionEnd } from './identity.ts'
 import type { IdentityClient } from './identity-client.ts'
 import { endsSession, identityMessage } from './identity-errors.ts'
 import type { KeptSession } from './kept-session.ts'
-import type { Refusals } from './refusals.ts'
+import type { Refusals } from './token-verdicts.ts'
 import { isFresh, type TokenSource, type Tokens } from './token-source.ts'
 
 export type SessionState = Pick<Identity, 'state' | 'user' | 'role' | 'endedBecause'>

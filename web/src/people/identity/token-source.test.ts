@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { createRefusals } from './refusals.ts'
+import { createRefusals } from './token-verdicts.ts'
 import { createTokenSource, isFresh, type Tokens } from './token-source.ts'
 
 /** The browser's: one storage for all tabs, one lock for all tabs, one provider that takes each refresh token once. */

@@ -1,5 +1,5 @@
 import { cannotRenew, endsSession, IdentityError } from './identity-errors.ts'
-import type { Refusals } from './refusals.ts'
+import type { Refusals } from './token-verdicts.ts'
 
 /** What the provider gave; `expiresAt` is the id token's, in milliseconds since 1970. */
 export type Tokens = {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
-import { rejectionFaults } from '@countersign/domain/wires/decision/rejection-reasons'
+import { rejectionFaults } from '@countersign/domain/wires/decision/rejection-faults'
 import {
   rejectionReasons,
   type RejectionReason,

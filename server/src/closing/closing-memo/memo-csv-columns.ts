@@ -1,7 +1,7 @@
 import type { ListedMemo } from '@countersign/contract/closing/closing-memo'
 import type * as z from 'zod'
 import { amount, type Column, count, day, instant, text } from '../../platform/csv/csv-file.ts'
-import { held } from '../../transactions/record/hold-columns.ts'
+import { held } from '../../transactions/record/hold-csv-columns.ts'
 
 export const memoColumns: readonly Column<z.input<typeof ListedMemo>>[] = [
   { title: 'Transaction', of: ({ name }) => text(name) },

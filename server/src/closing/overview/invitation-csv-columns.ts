@@ -1,7 +1,7 @@
 import type { Invitation } from '@countersign/contract/closing/overview'
 import type * as z from 'zod'
 import { type Column, instant, text } from '../../platform/csv/csv-file.ts'
-import { held } from '../../transactions/record/hold-columns.ts'
+import { held } from '../../transactions/record/hold-csv-columns.ts'
 
 export const invitationColumns: readonly Column<z.input<typeof Invitation>>[] = [
   { title: 'Invited', of: ({ name }) => text(name) },

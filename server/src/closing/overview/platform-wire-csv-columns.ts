@@ -2,7 +2,7 @@ import type { ListedPlatformWire } from '@countersign/contract/closing/overview'
 import { wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
 import type * as z from 'zod'
 import { amount, type Column, count, instant, text } from '../../platform/csv/csv-file.ts'
-import { held } from '../../transactions/record/hold-columns.ts'
+import { held } from '../../transactions/record/hold-csv-columns.ts'
 
 export const platformWireColumns: readonly Column<z.input<typeof ListedPlatformWire>>[] = [
   { title: 'Transaction', of: ({ transaction }) => text(transaction) },

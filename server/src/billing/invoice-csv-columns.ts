@@ -1,6 +1,6 @@
 import type { Invoice } from '@countersign/contract/billing/invoice'
 import { amount, type Column, day, instant, text } from '../platform/csv/csv-file.ts'
-import { held } from '../transactions/record/hold-columns.ts'
+import { held } from '../transactions/record/hold-csv-columns.ts'
 
 export const invoiceColumns: readonly Column<Invoice>[] = [
   { title: 'Number', of: ({ number }) => text(number) },

@@ -3,7 +3,7 @@ import type { ListedTransaction } from '@countersign/contract/transactions/trans
 import { sumCents } from '@countersign/domain/platform/money'
 import { transactionStatuses } from '@countersign/domain/platform/master-data/transaction-status'
 import { amount, type Column, count, day, instant, text } from '../../platform/csv/csv-file.ts'
-import { held } from '../record/hold-columns.ts'
+import { held } from '../record/hold-csv-columns.ts'
 
 export const transactionColumns: readonly Column<ListedTransaction>[] = [
   { title: 'Name', of: ({ name }) => text(name) },
