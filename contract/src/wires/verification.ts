@@ -1,6 +1,6 @@
 import { longestReason } from '@countersign/domain/platform/limits'
 import { digestLength, looseContactPhone, looseName, looseNote } from '../platform/limits.ts'
-import { callReached, numberSources } from '@countersign/domain/wires/verification/additional-verification'
+import { callReached, numberSources } from '@countersign/domain/wires/verification/call-back'
 import * as z from 'zod'
 import { endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
 import { csvOfQuery, paging } from '../platform/csv-export.ts'

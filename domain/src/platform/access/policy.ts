@@ -113,7 +113,7 @@ const rules = {
   'name payer': (actor) => actor.role === 'organization_admin' && actor.organizationId !== null,
   // To write to the other side and attach files: for the two sides, not for the receiver's second person.
   'add to wire': twoSides,
-  // Whether this person may verify this wire is decided in wires/verification/additional-verification.ts.
+  // Whether this person may verify this wire is decided in wires/verification/wire-parties.ts.
   'verify wire': secondPerson,
   'record call-back': secondPerson,
   // Which two of them may is decided in wires/verification/shortened-cooling.ts.

@@ -1,6 +1,6 @@
 import { faultsOf, type FieldFault } from '../../platform/result.ts'
 import { phoneDigits } from '../../platform/text/phone.ts'
-import { defaultCoolingDays, type NumberSource } from '../verification/additional-verification.ts'
+import { defaultCoolingDays, type NumberSource } from '../verification/call-back.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
 
 /** A person that an organization knows at another one, as entered. `phone` is written as people write it. */

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type CallBack,
-  callBackFault,
-  callBackFaultFor,
-  passVerification,
-  restsOnShortenedCooling,
-} from './additional-verification.ts'
+import { type CallBack, callBackFault, callBackFaultFor, restsOnShortenedCooling } from './call-back.ts'
+import { passVerification } from './additional-verification.ts'
 import { type Person, samePerson } from '../../people/resemblance/same-person.ts'
 import { wireStatuses } from '../../platform/master-data/wire-status.ts'
 

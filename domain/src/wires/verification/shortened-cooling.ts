@@ -1,12 +1,7 @@
 import { conflict, forbidden, ok, refuseField, type Result } from '../../platform/result.ts'
 import { clockAt } from '../../platform/dates/wall-clock.ts'
-import {
-  isMakerOf,
-  isOfReceiverSide,
-  numberFault,
-  type CalledWire,
-  type NumberCall,
-} from './additional-verification.ts'
+import { isMakerOf, isOfReceiverSide } from './wire-parties.ts'
+import { numberFault, type CalledWire, type NumberCall } from './call-back.ts'
 import { samePerson, type Person } from '../../people/resemblance/same-person.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
 

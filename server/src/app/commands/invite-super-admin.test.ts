@@ -137,6 +137,6 @@ test('with hosted identity the first sign-in completes the account, within seven
   expect(await status()).toBe('Pending')
   await signIn(6)
   expect(await status()).toBe('Active')
-  expect(said).toContain('The first sign-in with this address within seven days completes')
+  expect(said).toContain('The first sign-in with this address within 7 days completes')
   expect(said).not.toContain('activation=')
 })

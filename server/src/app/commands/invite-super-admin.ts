@@ -1,3 +1,4 @@
+import { invitationLinkDays } from '@countersign/domain/platform/limits'
 import { writePeopleEvent } from '../../audit/store.ts'
 import { systemClock } from '../../platform/database/clock.ts'
 import type { Config } from '../../platform/configuration/config.ts'
@@ -54,7 +55,10 @@ export const runSuperAdminInvitation = accountCommand(usage, async (config, pool
   return [
     `${email} is invited as a super admin. Every other super admin is notified by email.`,
     ...(link === null
-      ? ['The first sign-in with this address within seven days completes the account.']
-      : ['This link sets the name and the password, once and within seven days:', `  ${link}`]),
+      ? [`The first sign-in with this address within ${invitationLinkDays} days completes the account.`]
+      : [
+          `This link sets the name and the password, once and within ${invitationLinkDays} days:`,
+          `  ${link}`,
+        ]),
   ]
 })

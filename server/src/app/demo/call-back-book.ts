@@ -1,4 +1,4 @@
-import type { NumberSource } from '@countersign/domain/wires/verification/additional-verification'
+import type { NumberSource } from '@countersign/domain/wires/verification/call-back'
 import type { Person } from './people.ts'
 import type { Rows } from './rows.ts'
 

@@ -9,7 +9,7 @@ import {
   type MissingForFinal,
 } from '@countersign/domain/closing/closing-memo/missing-for-final'
 import type { ClosingPlan } from '@countersign/domain/closing/closing-plan/closing-plan'
-import { sentenceOf } from '@countersign/domain/closing/sources-and-uses/discrepancy-labels'
+import { sentenceOf } from '@countersign/domain/closing/sources-and-uses/discrepancy-sentences'
 import { reconcile } from '@countersign/domain/closing/sources-and-uses/reconcile'
 import type { ReconciledClosing } from '@countersign/domain/closing/sources-and-uses/reconciled-closing'
 import { findClosingPlan } from '../closing-plan/store.ts'

@@ -1,5 +1,5 @@
 import type { getSourcesAndUses } from '@countersign/contract/closing/sources-and-uses'
-import { sentenceOf } from '@countersign/domain/closing/sources-and-uses/discrepancy-labels'
+import { sentenceOf } from '@countersign/domain/closing/sources-and-uses/discrepancy-sentences'
 import { netWire } from '@countersign/domain/closing/sources-and-uses/net-wire'
 import { reconcile } from '@countersign/domain/closing/sources-and-uses/reconcile'
 import type { SourcesAndUses } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'

@@ -1,5 +1,5 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
-import type { NumberSource } from '@countersign/domain/wires/verification/additional-verification'
+import type { NumberSource } from '@countersign/domain/wires/verification/call-back'
 import type { Gate } from '@countersign/domain/wires/gates/gates'
 import {
   type Lowering,

@@ -1,4 +1,6 @@
+import { blockLinkDays } from '@countersign/domain/platform/limits'
 import type { AccountMail, AccountMailTemplate } from '../outbox/account-mail.ts'
+import { invitationOnlyOnce, linkOnlyOnce } from './mail-labels.ts'
 
 type Names = {
   productName: string
@@ -20,13 +22,10 @@ type Words = {
   reason?: string
 }
 
-const onlyOnce = (howLong: string): string =>
-  `The link works once and for ${howLong}. Do not forward this email: anyone who opens the link acts as you.`
-
 /** Nothing happens by opening: mail scanners open links, too. */
 const notMe = [
   'If it was not you, open the link and confirm. Your account is then blocked, all its sessions end, and an administrator is notified. The administrator lifts the block after speaking with you.',
-  'The link works once and for 7 days. Do not forward this email: the link blocks your account.',
+  `The link works once and for ${blockLinkDays} days. Do not forward this email: the link blocks your account.`,
 ]
 
 const invitedBy = ({ actor, organization }: Names): string =>
@@ -43,7 +42,7 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     paragraphs: [
       `An account on ${productName} was registered with this address. Confirm that the address is yours and that you registered the account. You can then use it.`,
       'If it was not you, do not open the link. Nothing will change.',
-      onlyOnce('24 hours'),
+      linkOnlyOnce('24 hours'),
     ],
     action: 'Verify my address',
   }),
@@ -61,7 +60,7 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     paragraphs: [
       'Set your name and a password to accept. You then see the transactions of that organization.',
       'If you do not know the sender, call them on a number you already have before you accept.',
-      onlyOnce('7 days'),
+      invitationOnlyOnce,
     ],
     action: 'Accept the invitation',
   }),
@@ -76,7 +75,7 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
   'first-admin': ({ productName }) => ({
     subject: `Set up ${productName}`,
     headline: `You are the first super admin of this ${productName}.`,
-    paragraphs: ['Set your name and a password to begin.', onlyOnce('7 days')],
+    paragraphs: ['Set your name and a password to begin.', invitationOnlyOnce],
     action: 'Set up my account',
   }),
   'super-admin-invited': ({ productName, supportEmail, what }) => ({
@@ -100,7 +99,7 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     headline: 'You asked for a new password.',
     paragraphs: [
       'If it was not you, do not open the link. Your password is unchanged.',
-      onlyOnce('one hour'),
+      linkOnlyOnce('one hour'),
     ],
     action: 'Choose a new password',
   }),

@@ -1,3 +1,4 @@
+import { invitationLinkDays } from '@countersign/domain/platform/limits'
 import type { EventFacts } from '../events/event-facts.ts'
 
 /** The words of a mail that differ from template to template. */
@@ -11,3 +12,9 @@ export type Words = {
 
 export const who = ({ actor, organization }: EventFacts): string =>
   organization === '' ? actor : `${actor} of ${organization}`
+
+/** Of a mail whose link signs its reader in, or lets them register. */
+export const linkOnlyOnce = (howLong: string): string =>
+  `The link works once and for ${howLong}. Do not forward this email: anyone who opens the link acts as you.`
+
+export const invitationOnlyOnce = linkOnlyOnce(`${invitationLinkDays} days`)

@@ -2,7 +2,7 @@ import type { EventFacts } from '../events/event-facts.ts'
 import type { MailTemplate } from '../events/notification-kinds.ts'
 import { closingMailTemplates } from './closing-mail-templates.ts'
 import { shortenedCoolingMailTemplates } from './shortened-cooling-mail-templates.ts'
-import { who, type Words } from './mail-labels.ts'
+import { invitationOnlyOnce, who, type Words } from './mail-labels.ts'
 import { payerMails } from './payer-mails.ts'
 
 const invitationFacts = ({ role, when }: EventFacts): (readonly [string, string])[] => [
@@ -38,7 +38,7 @@ export const mailTexts: Record<MailTemplate, (params: EventFacts) => Words> = {
     headline: `${who(params)} asks you to confirm a wire of ${params.amount}.`,
     paragraphs: [
       'You do not have an account yet. First set your name and a password, which takes a minute. Then check the payee, amount and purpose, enter the account yourself, and accept or reject the wire. Nothing is paid until you do.',
-      'The link works once and for 7 days. Do not forward this email: anyone who opens the link acts as you.',
+      invitationOnlyOnce,
     ],
     action: 'Register and review the wire',
   }),
@@ -129,7 +129,7 @@ export const mailTexts: Record<MailTemplate, (params: EventFacts) => Words> = {
     facts: invitationFacts(params),
     paragraphs: [
       'You do not have an account yet. First set your name and a password, which takes a minute. Then accept or reject the invitation under Invitations.',
-      'The link works once and for 7 days. Do not forward this email: anyone who opens the link acts as you.',
+      invitationOnlyOnce,
     ],
     action: 'Register and answer',
   }),

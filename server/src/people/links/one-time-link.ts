@@ -4,16 +4,18 @@ import {
   accountLinkScreens,
   type AccountLinkKind,
 } from '@countersign/contract/people/account-links'
+import { blockLinkDays, invitationLinkDays } from '@countersign/domain/platform/limits'
 import { Problem } from '../../platform/http/problem.ts'
 
 const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
 
 /** How long a link is good for, in milliseconds. */
 export const lifetimeMs: Record<AccountLinkKind, number> = {
-  'verify-email': 24 * hourMs,
-  activate: 7 * 24 * hourMs,
+  'verify-email': dayMs,
+  activate: invitationLinkDays * dayMs,
   'reset-password': hourMs,
-  'block-account': 7 * 24 * hourMs,
+  'block-account': blockLinkDays * dayMs,
 }
 
 /** An attacker cannot guess 256 random bits, so the server does not count attempts. */

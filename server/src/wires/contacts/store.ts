@@ -1,6 +1,6 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
-import type { NumberSource } from '@countersign/domain/wires/verification/additional-verification'
+import type { NumberSource } from '@countersign/domain/wires/verification/call-back'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { type Database, run, runOne, hasRow } from '../../platform/database/connection.ts'
 import { personOf } from '../../people/users/person-store.ts'

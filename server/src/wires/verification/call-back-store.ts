@@ -1,4 +1,4 @@
-import type { CallBack, NumberSource } from '@countersign/domain/wires/verification/additional-verification'
+import type { CallBack, NumberSource } from '@countersign/domain/wires/verification/call-back'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { asShortened, shortenedCoolingOf, type ShortenedCoolingRow } from './shortened-cooling-store.ts'
 import { numberEnteredBy } from '../contacts/store.ts'

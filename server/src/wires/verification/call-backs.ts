@@ -1,5 +1,6 @@
 import type { CallBack } from '@countersign/contract/wires/verification'
-import { callBackFaultFor, mayStandFor } from '@countersign/domain/wires/verification/additional-verification'
+import { callBackFaultFor } from '@countersign/domain/wires/verification/call-back'
+import { mayStandFor } from '@countersign/domain/wires/verification/wire-parties'
 import { type FieldFault } from '@countersign/domain/platform/result'
 import { presentContactsOfWire } from './present-shortened-cooling.ts'
 import { contactsAt, findContact } from '../contacts/store.ts'

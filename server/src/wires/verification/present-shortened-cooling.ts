@@ -5,7 +5,7 @@ import {
   requestShortening,
   type CoolingFacts,
 } from '@countersign/domain/wires/verification/shortened-cooling'
-import { numberFault } from '@countersign/domain/wires/verification/additional-verification'
+import { numberFault } from '@countersign/domain/wires/verification/call-back'
 import { samePerson } from '@countersign/domain/people/resemblance/same-person'
 import type { Database } from '../../platform/database/connection.ts'
 import type { WireRow } from '../record/store.ts'

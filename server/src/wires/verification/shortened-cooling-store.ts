@@ -5,7 +5,7 @@ import {
   countsFrom,
   type CoolingRequest,
 } from '@countersign/domain/wires/verification/shortened-cooling'
-import type { ShortenedCooling } from '@countersign/domain/wires/verification/additional-verification'
+import type { ShortenedCooling } from '@countersign/domain/wires/verification/call-back'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { type Database, type Transaction, run, runOne, hasRow } from '../../platform/database/connection.ts'
 import { ofDesk, peopleWho, type Recipient } from '../../transactions/record/people-store.ts'

@@ -2,10 +2,10 @@ import { wireEvents } from '@countersign/domain/wires/record/wire'
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import {
   failVerification as decideFailure,
-  mayStandFor,
   passVerification as decide,
-  restsOnShortenedCooling,
 } from '@countersign/domain/wires/verification/additional-verification'
+import { mayStandFor } from '@countersign/domain/wires/verification/wire-parties'
+import { restsOnShortenedCooling } from '@countersign/domain/wires/verification/call-back'
 import { staleVersion, requireOk } from '../../platform/http/problem.ts'
 import type { Caller, VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'

@@ -1,6 +1,6 @@
 import { codeList } from '../../platform/database/code-list.ts'
 import { registeredStatuses } from '@countersign/domain/platform/master-data/user-status'
-import type { WireParties } from '@countersign/domain/wires/verification/additional-verification'
+import type { WireParties } from '@countersign/domain/wires/verification/wire-parties'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { type Database, runOne } from '../../platform/database/connection.ts'
 import type { WireRow } from '../record/store.ts'

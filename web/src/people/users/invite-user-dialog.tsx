@@ -1,4 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
+import { invitationLinkDays } from '@countersign/domain/platform/limits'
 import type { FieldFault } from '@countersign/domain/platform/result'
 import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
 import { useMay } from '../access/use-may.ts'
@@ -58,7 +59,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={choosesOrganization ? 'Invite a User' : 'Invite a Colleague'}
-      description="They get an email with a link that works once, for 7 days."
+      description={`They get an email with a link that works once, for ${invitationLinkDays} days.`}
       onClose={onClose}
       submit="Send Invitation"
       {...submission}

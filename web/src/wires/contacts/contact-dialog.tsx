@@ -1,10 +1,7 @@
 import { Controller, useForm } from 'react-hook-form'
 import type { Contact } from '@countersign/contract/wires/verification'
 import { contactFaults } from '@countersign/domain/wires/contacts/contact'
-import {
-  numberSources,
-  type NumberSource,
-} from '@countersign/domain/wires/verification/additional-verification'
+import { numberSources, type NumberSource } from '@countersign/domain/wires/verification/call-back'
 import { formattedPhone } from '@countersign/domain/platform/text/phone'
 import { faultResolver } from '../../platform/forms/faults.ts'
 import { useIdempotencyKey } from '../../platform/forms/idempotency-key.ts'

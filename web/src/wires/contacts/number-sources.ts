@@ -1,4 +1,4 @@
-import type { NumberSource } from '@countersign/domain/wires/verification/additional-verification'
+import type { NumberSource } from '@countersign/domain/wires/verification/call-back'
 
 type SourceLabels = { name: string; hint?: string }
 

@@ -1,4 +1,3 @@
-import { shownSeconds } from '../limits.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -8,6 +7,9 @@ import { Grouped } from '../../platform/ui/grouped.tsx'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { revealAccount, type Wire } from './wire-queries.ts'
+
+/** How long an account number stays on the screen. */
+const shownSeconds = 30
 
 /** The account numbers of a wire: masked until an authorized user reveals them, which is recorded. */
 export const useRevealedAccount = (wire: Wire) =>

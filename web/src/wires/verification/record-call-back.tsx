@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import Plus from 'lucide-react/icons/plus'
-import { callReached } from '@countersign/domain/wires/verification/additional-verification'
+import { callReached } from '@countersign/domain/wires/verification/call-back'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { faultResolver } from '../../platform/forms/faults.ts'
 import { useIdempotencyKey } from '../../platform/forms/idempotency-key.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentenceOf } from './discrepancy-labels.ts'
+import { sentenceOf } from './discrepancy-sentences.ts'
 import type { Discrepancy } from './reconciled-closing.ts'
 
 const nameOf = (id: string) => ({ salina: 'City of Salina' })[id] ?? 'Somebody'

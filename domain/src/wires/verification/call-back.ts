@@ -1,0 +1,118 @@
+import { samePerson, type Person } from '../../people/resemblance/same-person.ts'
+import { connectedAuthor, isMakerOf, isOfReceiverSide, type WireParties } from './wire-parties.ts'
+
+/** Where the number of a call-back was learnt. What comes with an invitation is what a forger would send. */
+export const numberSources = [
+  'own records',
+  'met in person',
+  'public register',
+  'previous closing',
+  'invitation',
+] as const
+
+export type NumberSource = (typeof numberSources)[number]
+
+/** Voicemail does not count: it proves no person's identity. */
+export const callReached = ['person', 'voicemail', 'nobody'] as const
+
+/** Two people of the managing organization let calls on a new number count earlier, for one closing. */
+export type ShortenedCooling = { requestedBy: Person; approvedBy: Person; countsFrom: Date }
+
+export type CallBack = {
+  /** The version of the instructions that was read back. */
+  instructionVersion: number
+  reached: (typeof callReached)[number]
+  calledAt: Date
+  recordedBy: Person
+  number: { source: NumberSource; knownSince: Date; enteredBy: Person }
+  /** Null unless one is in force for this number and the closing of the wire. */
+  shortened: ShortenedCooling | null
+}
+
+/** Days in which a number that was changed may not be used. */
+export const defaultCoolingDays = 7
+
+const day = 86_400_000
+
+/** The wire as far as it takes to judge a call about it. */
+export type CalledWire = WireParties & { instructionVersion: number; enteredAt: Date }
+
+/** A call as far as its number is judged. */
+export type NumberCall = Pick<CallBack, 'calledAt' | 'number' | 'shortened'>
+
+/** What a number lacks that a shortened cooling makes up for; null when a call on it counts without one. */
+const newNumberFault = (call: NumberCall, wire: CalledWire, coolingDays: number): string | null => {
+  const { knownSince, enteredBy } = call.number
+  const author = connectedAuthor(enteredBy, wire)
+  if (author !== null) return `The number was entered by ${author}`
+  if (knownSince >= wire.enteredAt) return 'The number is not older than the bank details'
+  return call.calledAt.getTime() - knownSince.getTime() < coolingDays * day
+    ? `The number was changed less than ${coolingDays} days before the call`
+    : null
+}
+
+const shortenedFault = (
+  call: NumberCall,
+  wire: CalledWire,
+  { requestedBy, approvedBy, countsFrom }: ShortenedCooling,
+) => {
+  if (isOfReceiverSide(requestedBy, wire) || isOfReceiverSide(approvedBy, wire)) {
+    return 'A person on the receiver’s side shortened the waiting period of the number'
+  }
+  if (isMakerOf(requestedBy, wire) && isMakerOf(approvedBy, wire)) {
+    return 'Both people who shortened the waiting period of the number sent this wire or changed its terms'
+  }
+  return call.calledAt < countsFrom
+    ? 'The call was made before the shortened waiting period of the number ended'
+    : null
+}
+
+/** Whether a call counts only because the cooling of its number was shortened. */
+export const restsOnShortenedCooling = (
+  call: NumberCall,
+  wire: CalledWire,
+  coolingDays: number = defaultCoolingDays,
+): boolean => call.shortened !== null && newNumberFault(call, wire, coolingDays) !== null
+
+/** What the number of a call lacks, in words; null when a call on it counts. */
+export const numberFault = (
+  call: NumberCall,
+  wire: CalledWire,
+  coolingDays: number = defaultCoolingDays,
+): string | null => {
+  const { source, enteredBy } = call.number
+  if (source === 'invitation') return 'The number came from the invitation'
+  if (isOfReceiverSide(enteredBy, wire)) return 'The number was entered by a person on the receiver’s side'
+  const fault = newNumberFault(call, wire, coolingDays)
+  return fault !== null && call.shortened !== null ? shortenedFault(call, wire, call.shortened) : fault
+}
+
+/** What a call-back lacks, in words; null when a verification may rest on it. */
+export const callBackFault = (
+  call: CallBack,
+  wire: CalledWire,
+  coolingDays: number = defaultCoolingDays,
+): string | null => {
+  if (call.reached !== 'person') return 'No person was reached. Voicemail does not count'
+  if (call.instructionVersion !== wire.instructionVersion)
+    return 'The bank details were changed after this call'
+  if (call.calledAt < wire.enteredAt) return 'The call was made before these bank details were entered'
+  const recorder = connectedAuthor(call.recordedBy, wire)
+  return recorder === null ? numberFault(call, wire, coolingDays) : `The call was recorded by ${recorder}`
+}
+
+/** What a call-back lacks for a verification by this person: those who shortened its cooling do not rely on it. */
+export const callBackFaultFor = (
+  person: Person,
+  call: CallBack,
+  wire: CalledWire,
+  coolingDays: number = defaultCoolingDays,
+): string | null => {
+  const fault = callBackFault(call, wire, coolingDays)
+  if (fault !== null || call.shortened === null || !restsOnShortenedCooling(call, wire, coolingDays))
+    return fault
+  const { requestedBy, approvedBy } = call.shortened
+  return [requestedBy, approvedBy].some((one) => samePerson(one, person))
+    ? 'You requested or approved the shorter waiting period of the number. A colleague who did neither must verify the wire'
+    : null
+}
