@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../http/services.ts'
 import { apiPage } from './api-page.ts'
-import { type DescribedCalls, openApi } from './openapi.ts'
+import { type ApiDescription, type DescribedCalls, openApi } from './openapi.ts'
 
 /** GET /openapi.json describes every call to programs, GET /docs to people. Neither changes while the server runs. */
 export const registerApiDescription = (
@@ -10,13 +10,15 @@ export const registerApiDescription = (
   { config }: Pick<Services, 'config'>,
   calls: DescribedCalls,
 ): void => {
-  const description = openApi({ name: config.productName, url: config.publicUrl }, calls)
-  app.get('/openapi.json', () => description)
+  // Made at the first request: a start is waited for, and most servers are never asked.
+  let description: ApiDescription | null = null
+  const described = () =>
+    (description ??= openApi({ name: config.productName, url: config.publicUrl }, calls))
+  app.get('/openapi.json', described)
 
   let page: string | null = null
   app.get('/docs', async (_request, reply) => {
-    // Made for the first who asks: a start is waited for, and most servers are never asked.
-    page ??= apiPage(description)
+    page ??= apiPage(described())
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 
