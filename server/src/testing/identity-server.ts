@@ -25,13 +25,16 @@ export function signingKey(kid: string): Jwk {
   return { ...(privateKey.export({ format: 'jwk' }) as Jwk), kid, use: 'sig', alg: 'RS256' }
 }
 
+/** Making one takes as long as ten requests: the servers of a run's tests have the same. */
+let ownKey: Jwk | undefined
+
 export async function identityConfig(settings: Record<string, string> = {}): Promise<AppConfig> {
   const port = await freePort()
   const config = readConfig({ PORT: String(port), DEMO: 'false', ...settings }, '/nonexistent')
   const secrets = {
     keyEncryptionKey: encryptionKey,
     lookupKey: randomBytes(32),
-    providerKeys: [signingKey('own')],
+    providerKeys: [(ownKey ??= signingKey('own'))],
     cookieKeys: [randomBytes(32).toString('hex')],
   }
   return { ...config, secrets: { ...secrets, ...config.secrets } }

@@ -1,8 +1,10 @@
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { connect } from '../platform/database/connection.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { runs, shutDown } from '../platform/database/postmaster.ts'
@@ -33,7 +35,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function makeTemplate(server: pg.ClientConfig): Promise<void> {
+/** With the queue's own tables too, which each server of a test would otherwise make. */
+async function makeTemplate(server: { host: string; port: number; user: string }): Promise<void> {
   const administrator = new pg.Client({ ...server, database: 'postgres' })
   await administrator.connect()
   await administrator.query(`create database ${templateName}`)
@@ -45,6 +48,9 @@ async function makeTemplate(server: pg.ClientConfig): Promise<void> {
   } finally {
     await client.end()
   }
+  const pgPool = connect({ ...server, database: templateName }, () => undefined)
+  await runMigrations({ pgPool, logger: new Logger(() => () => undefined) })
+  await pgPool.end()
 }
 
 /** Removes what a killed run left behind: its PostgreSQL still runs, and no other process would end it. */
