@@ -69,35 +69,21 @@ describe('a start that cannot be', () => {
 })
 
 describe('a running server', () => {
-  it('is ready again on a second start, and stops with 0 on SIGTERM, database and all', async () => {
+  it('refuses a second one, stops with 0 on the two signals of one Ctrl+C under npm, and starts again', async () => {
     const port = await freePort()
     const first = start({ PORT: String(port) })
     expect(await first.saying('is ready')).toContain(`http://localhost:${port}/secure`)
+    const second = start({ PORT: String(await freePort()) })
+    expect((await second.exited)[0]).toBe(1)
+    expect(second.said()).toContain(`already uses the data folder ${folder}`)
+    first.child.kill('SIGINT')
     first.child.kill('SIGTERM')
     expect(await first.exited).toEqual([0, null])
     expect(await processesOf(join(folder, 'postgres'))).toEqual([])
-    await start({ PORT: String(port) }).saying('is ready')
+    const third = start({ PORT: String(port) })
+    await third.saying('is ready')
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
-  })
-
-  it('takes the two signals of one Ctrl+C under npm for one wish', async () => {
-    const server = start({ PORT: String(await freePort()) })
-    await server.saying('is ready')
-    server.child.kill('SIGINT')
-    server.child.kill('SIGTERM')
-    expect(await server.exited).toEqual([0, null])
-  })
-
-  it('is there again after a kill -9 on the same data folder, and a second one is refused', async () => {
-    const port = String(await freePort())
-    const first = start({ PORT: port })
-    await first.saying('is ready')
-    first.child.kill('SIGKILL')
-    await first.exited
-    const second = start({ PORT: port })
-    expect(await second.saying('is ready')).toContain('is ready')
-    const third = start({ PORT: String(await freePort()) })
-    expect((await third.exited)[0]).toBe(1)
-    expect(third.said()).toContain(`already uses the data folder ${folder}`)
+    third.child.kill('SIGTERM')
+    expect(await third.exited).toEqual([0, null])
   })
 })
