@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { filledBy, sentWireOf, wirePath } from './closing-desk/closing.ts'
 import { dialog } from './closing-desk/screens.ts'
 import { problemsInEveryAppearance } from './fixtures/appearances.ts'
 import { test } from './fixtures/fixtures.ts'
@@ -28,6 +29,30 @@ test('a server that is out of reach is said so, and is back by itself: lists and
   await context.setOffline(false)
   await page.getByText('You are offline.').waitFor({ state: 'detached' })
   expect(await name.inputValue()).toBe('Typed while the line was down')
+})
+
+test('a decision that the server did not hear leaves the page as it was, and is made once the server is back', async ({
+  fixtures,
+}) => {
+  const [{ page: desk }, { page, context, errorMonitor }] = await Promise.all([
+    fixtures.visit('morgan'),
+    fixtures.visit('tessa'),
+  ])
+  errorMonitor.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/, /master data could not be/)
+  const { transactionId, wire } = await sentWireOf(desk, 'Decided twice', { cents: 42 })
+  await filledBy(page, wire.id)
+  await page.goto(wirePath(transactionId, wire))
+  const accept = page.getByRole('button', { name: 'Accept', exact: true })
+  await accept.waitFor()
+  await context.setOffline(true)
+  await accept.click()
+  // Other parts of the page, such as its files, may say the same of themselves.
+  const refused = page.getByRole('alert').filter({ hasText: 'The wire was not accepted' })
+  await refused.getByText(/cannot be reached/).waitFor()
+  await page.getByText('$0.42').first().waitFor()
+  await context.setOffline(false)
+  await accept.click()
+  await page.getByText('Verified', { exact: true }).first().waitFor()
 })
 
 describe('a part that cannot be loaded', () => {

@@ -12,8 +12,6 @@ export type RunningProduct = {
   origin: string
   /** As Ctrl+C would; resolves once nothing of it runs any more. */
   stop(): Promise<void>
-  /** As a power cut would. */
-  kill(): Promise<void>
 }
 
 /** Starts the product as a person would, on a data folder and port of its own, and waits until it says it is ready. */
@@ -44,8 +42,7 @@ export async function startProduct(place: {
   await readiness(child, origin, said)
   return {
     origin,
-    stop: () => end(child, 'SIGTERM'),
-    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child),
   }
 }
 
@@ -62,14 +59,14 @@ async function readiness(child: ChildProcess, origin: string, said: readonly str
     if (ready) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  await end(child, 'SIGTERM')
+  await end(child)
   throw new Error(`The product was not ready in time:\n${said.join('')}`)
 }
 
-async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
-  child.kill(signal)
+  child.kill('SIGTERM')
   await ended
 }
 

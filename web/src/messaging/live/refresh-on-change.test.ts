@@ -1,0 +1,86 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { keys } from '../../platform/api/keys.ts'
+import { followChanges } from './refresh-on-change.ts'
+
+/** The longest first pause between two streams. */
+const firstPause = 1_250
+
+beforeEach(() => void vi.useFakeTimers())
+
+/** A server whose stream the test writes and cuts. `asked` are the queries with which streams were opened. */
+function streamingServer() {
+  const asked: string[] = []
+  const server = { reachable: true }
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.startsWith('/notification/stream')) asked.push(address.split('?')[1] ?? '')
+    if (!server.reachable) throw new TypeError('Failed to fetch')
+    return new Response(new ReadableStream({ start: (controller) => void (stream = controller) }))
+  })
+  return Object.assign(server, {
+    asked,
+    says: (event: string, data: object) =>
+      stream?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
+    cutsTheLine: () => stream?.error(new TypeError('network error')),
+  })
+}
+
+/** A page with two wires of one closing, following changes; counts how often each wire was read. */
+async function followingPage() {
+  const queries = new QueryClient()
+  const reads = { first: 0, second: 0 }
+  const end = new AbortController()
+  for (const name of ['first', 'second'] as const) {
+    const queryFn = () => ({ transactionId: 'closing', reads: (reads[name] += 1) })
+    new QueryObserver(queries, { queryKey: keys.wire(name), queryFn, staleTime: Infinity }).subscribe(
+      () => undefined,
+    )
+  }
+  void followChanges(queries, end.signal)
+  await vi.advanceTimersByTimeAsync(0)
+  return { reads, end }
+}
+
+it('a change of a wire makes the page read that wire, and one of the whole closing all its wires', async () => {
+  const server = streamingServer()
+  const { reads, end } = await followingPage()
+  expect(reads).toEqual({ first: 1, second: 1 })
+  server.says('change', { transactionId: 'closing', wireId: 'first', notified: false })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reads).toEqual({ first: 2, second: 1 })
+  server.says('change', { transactionId: 'closing', wireId: null, notified: false })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reads).toEqual({ first: 3, second: 2 })
+  end.abort()
+})
+
+it('finds its way back to a server that was gone, and then reads everything anew', async () => {
+  const server = streamingServer()
+  const { reads, end } = await followingPage()
+  server.reachable = false
+  server.cutsTheLine()
+  await vi.advanceTimersByTimeAsync(10 * firstPause)
+  const tries = server.asked.length
+  expect(tries).toBeGreaterThan(2)
+  expect(reads).toEqual({ first: 1, second: 1 })
+  server.reachable = true
+  await vi.advanceTimersByTimeAsync(20 * firstPause)
+  expect(server.asked).toHaveLength(tries + 1)
+  expect(reads).toEqual({ first: 2, second: 2 })
+  // What was missed on the way is read, so the server repeats nothing.
+  expect(server.asked.at(-1)).toBe('missedMs=0')
+  end.abort()
+})
+
+it('waits longer after each try, and tries no more once the user has left', async () => {
+  const server = streamingServer()
+  server.reachable = false
+  const { end } = await followingPage()
+  await vi.advanceTimersByTimeAsync(120_000)
+  const tries = server.asked.length
+  expect(tries).toBeLessThan(12)
+  end.abort()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(server.asked).toHaveLength(tries)
+})
