@@ -37,4 +37,4 @@ type PeopleEvent = Pick<AuditEvent, 'at' | 'type' | 'actorId' | 'data'> & { id?:
 
 /** Appends one event of a person or an organization, which belongs to no transaction. */
 export const writePeopleEvent = (db: Database, event: PeopleEvent): Promise<void> =>
-  writeAuditEvent(db, { id: newId(), transactionId: null, wireId: null, ...event })
+  writeAuditEvent(db, { id: newId(), ...event, transactionId: null, wireId: null })

@@ -226,3 +226,14 @@ describe('another user who signed in to the same browser', () => {
     expect(browser.local.getItem('countersign.user')).toContain('blake')
   })
 })
+
+it('[R8.1] a 400 of the exchange is an error toast with the server’s message for eight seconds', async () => {
+  backend.state.exchangeRefusal = { status: 400, detail: 'The sign-in answer is not one of ours.' }
+  const { session } = await browser.openTab()
+  const { toastQueue } = await import('../../platform/ui/toast-queue.ts')
+  expect(toastQueue.current()).toMatchObject([
+    { tone: 'error', title: 'The sign-in answer is not one of ours.', life: 8_000 },
+  ])
+  expect(session.current()).toMatchObject({ state: 'signedOut', user: null })
+  expect(browser.local.length).toBe(0)
+})
