@@ -19,7 +19,7 @@ const golden = process.env['GOLDEN_FOLDER'] ?? null
 const releaseToWrite = process.env['RELEASE_TO_WRITE'] ?? null
 
 /** A limit for what hangs, whatever else runs on the machine. */
-const testTimeout = 60_000
+const testTimeout = 120_000
 
 /** Counts the processor seconds of each test. */
 const setupFiles = [fileURLToPath(new URL('scripts/measure-tests.mjs', import.meta.url))]
@@ -64,8 +64,8 @@ export default defineConfig({
           globalSetup: ['./src/testing/postgres-setup.ts'],
           // Loading the server costs more than most of its files do; each file builds an app of its own all the same.
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout,
+          hookTimeout: testTimeout,
           // What another process or connection does takes its time where much else runs.
           expect: { poll: { timeout: 15_000 } },
         },

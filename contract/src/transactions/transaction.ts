@@ -1,11 +1,7 @@
 import { longestFact, stateCodeLength } from '@countersign/domain/transactions/limits'
 import { looseLine, longestSearch, longestCursor } from '../platform/limits.ts'
-import {
-  sortOrders,
-  transactionKinds,
-  transactionSorts,
-  transactionTypes,
-} from '@countersign/domain/transactions/record/transaction'
+import { transactionKinds, transactionTypes } from '@countersign/domain/transactions/record/transaction'
+import { defaultSort, sortOrders, transactionSorts } from '@countersign/domain/transactions/record/list-sort'
 import { transactionStatuses } from '@countersign/domain/platform/master-data/transaction-status'
 import { teamRights } from '@countersign/domain/transactions/team/transaction-team'
 import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
@@ -64,8 +60,8 @@ export const listTransactions = endpoint({
     search: z.string().trim().max(longestSearch).optional(),
     type: TransactionType.optional(),
     status: z.coerce.number().pipe(TransactionStatus).optional(),
-    sort: z.enum(transactionSorts).default('closingDate'),
-    order: z.enum(sortOrders).default('descending'),
+    sort: z.enum(transactionSorts).default(defaultSort.sort),
+    order: z.enum(sortOrders).default(defaultSort.order),
     cursor: z.string().max(longestCursor).optional(),
   }),
   response: page(ListedTransaction),

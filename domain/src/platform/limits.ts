@@ -16,9 +16,5 @@ export const longestEmail = 254
 /** Of an account number, with its letters (an IBAN has at most 34). */
 export const longestAccountNumber = 34
 
-/** How long a mailed link is good for: one that registers an invited person, and one that blocks an account. */
-export const invitationLinkDays = 7
-export const blockLinkDays = 7
-
 /** Of a reason or a remark that a change asks for. */
 export const longestReason = 1000

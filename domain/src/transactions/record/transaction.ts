@@ -12,14 +12,6 @@ export const transactionKinds = ['bond', 'real_estate'] as const
 
 export type TransactionKind = (typeof transactionKinds)[number]
 
-export const sortOrders = ['ascending', 'descending'] as const
-
-export type SortOrder = (typeof sortOrders)[number]
-
-export const transactionSorts = ['closingDate', 'name', 'status', 'createdAt'] as const
-
-export type TransactionSort = (typeof transactionSorts)[number]
-
 const nameRule = /^[A-Za-z0-9 \-'&.,()/\\+~]+$/
 
 /** The fault of a transaction's name, or null. The rule and its message are the specification's (section 5). */

@@ -1,6 +1,6 @@
 import { faultsOf, type FieldFault } from '../../platform/result.ts'
 import { phoneDigits } from '../../platform/text/phone.ts'
-import { defaultCoolingDays, type NumberSource } from '../verification/call-back.ts'
+import { coolingDays, type NumberSource } from '../verification/call-back.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
 
 /** A person that an organization knows at another one, as entered. `phone` is written as people write it. */
@@ -41,11 +41,7 @@ export const phoneSince = (before: KnownNumber | null, entry: ContactEntry, now:
     : now
 
 /** Until when a call on this number does not count; null once it does. */
-export const coolingUntil = (
-  since: Date,
-  now: Date,
-  coolingDays: number = defaultCoolingDays,
-): Date | null => {
+export const coolingUntil = (since: Date, now: Date): Date | null => {
   const until = new Date(since.getTime() + coolingDays * 86_400_000)
   return until > now ? until : null
 }

@@ -2,7 +2,7 @@ import type { Person } from '../../people/resemblance/same-person.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
 import { conflict, forbidden, refuseField, type Result } from '../../platform/result.ts'
 import { nextState } from '../record/wire.ts'
-import { callBackFaultFor, defaultCoolingDays, type CallBack, type CalledWire } from './call-back.ts'
+import { callBackFaultFor, type CallBack, type CalledWire } from './call-back.ts'
 import { mayStandFor } from './wire-parties.ts'
 
 export type WireToVerify = CalledWire & { status: WireStatus; digest: string }
@@ -15,7 +15,6 @@ export const passVerification = (
   wire: WireToVerify,
   person: Person,
   verification: { digest: string; callBack: CallBack | null },
-  coolingDays: number = defaultCoolingDays,
 ): Result<typeof WireStatus.Verified> => {
   const stands = mayStandFor(person, wire)
   if (!stands.ok) return stands
@@ -32,7 +31,7 @@ export const passVerification = (
   if (!verification.callBack) {
     return refuseField('callBackId', 'Record a call-back before you verify the wire')
   }
-  const fault = callBackFaultFor(person, verification.callBack, wire, coolingDays)
+  const fault = callBackFaultFor(person, verification.callBack, wire)
   return fault ? refuseField('callBackId', fault) : next
 }
 

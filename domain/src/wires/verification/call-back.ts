@@ -30,7 +30,7 @@ export type CallBack = {
 }
 
 /** Days in which a number that was changed may not be used. */
-export const defaultCoolingDays = 7
+export const coolingDays = 7
 
 const day = 86_400_000
 
@@ -41,7 +41,7 @@ export type CalledWire = WireParties & { instructionVersion: number; enteredAt: 
 export type NumberCall = Pick<CallBack, 'calledAt' | 'number' | 'shortened'>
 
 /** What a number lacks that a shortened cooling makes up for; null when a call on it counts without one. */
-const newNumberFault = (call: NumberCall, wire: CalledWire, coolingDays: number): string | null => {
+const newNumberFault = (call: NumberCall, wire: CalledWire): string | null => {
   const { knownSince, enteredBy } = call.number
   const author = connectedAuthor(enteredBy, wire)
   if (author !== null) return `The number was entered by ${author}`
@@ -68,49 +68,32 @@ const shortenedFault = (
 }
 
 /** Whether a call counts only because the cooling of its number was shortened. */
-export const restsOnShortenedCooling = (
-  call: NumberCall,
-  wire: CalledWire,
-  coolingDays: number = defaultCoolingDays,
-): boolean => call.shortened !== null && newNumberFault(call, wire, coolingDays) !== null
+export const restsOnShortenedCooling = (call: NumberCall, wire: CalledWire): boolean =>
+  call.shortened !== null && newNumberFault(call, wire) !== null
 
 /** What the number of a call lacks, in words; null when a call on it counts. */
-export const numberFault = (
-  call: NumberCall,
-  wire: CalledWire,
-  coolingDays: number = defaultCoolingDays,
-): string | null => {
+export const numberFault = (call: NumberCall, wire: CalledWire): string | null => {
   const { source, enteredBy } = call.number
   if (source === 'invitation') return 'The number came from the invitation'
   if (isOfReceiverSide(enteredBy, wire)) return 'The number was entered by a person on the receiver’s side'
-  const fault = newNumberFault(call, wire, coolingDays)
+  const fault = newNumberFault(call, wire)
   return fault !== null && call.shortened !== null ? shortenedFault(call, wire, call.shortened) : fault
 }
 
 /** What a call-back lacks, in words; null when a verification may rest on it. */
-export const callBackFault = (
-  call: CallBack,
-  wire: CalledWire,
-  coolingDays: number = defaultCoolingDays,
-): string | null => {
+export const callBackFault = (call: CallBack, wire: CalledWire): string | null => {
   if (call.reached !== 'person') return 'No person was reached. Voicemail does not count'
   if (call.instructionVersion !== wire.instructionVersion)
     return 'The bank details were changed after this call'
   if (call.calledAt < wire.enteredAt) return 'The call was made before these bank details were entered'
   const recorder = connectedAuthor(call.recordedBy, wire)
-  return recorder === null ? numberFault(call, wire, coolingDays) : `The call was recorded by ${recorder}`
+  return recorder === null ? numberFault(call, wire) : `The call was recorded by ${recorder}`
 }
 
 /** What a call-back lacks for a verification by this person: those who shortened its cooling do not rely on it. */
-export const callBackFaultFor = (
-  person: Person,
-  call: CallBack,
-  wire: CalledWire,
-  coolingDays: number = defaultCoolingDays,
-): string | null => {
-  const fault = callBackFault(call, wire, coolingDays)
-  if (fault !== null || call.shortened === null || !restsOnShortenedCooling(call, wire, coolingDays))
-    return fault
+export const callBackFaultFor = (person: Person, call: CallBack, wire: CalledWire): string | null => {
+  const fault = callBackFault(call, wire)
+  if (fault !== null || call.shortened === null || !restsOnShortenedCooling(call, wire)) return fault
   const { requestedBy, approvedBy } = call.shortened
   return [requestedBy, approvedBy].some((one) => samePerson(one, person))
     ? 'You requested or approved the shorter waiting period of the number. A colleague who did neither must verify the wire'

@@ -1,7 +1,7 @@
 import { conflict, forbidden, ok, refuseField, type Result } from '../../platform/result.ts'
 import { clockAt } from '../../platform/dates/wall-clock.ts'
 import { isMakerOf, isOfReceiverSide } from './wire-parties.ts'
-import { numberFault, type CalledWire, type NumberCall } from './call-back.ts'
+import { coolingDays, numberFault, type CalledWire, type NumberCall } from './call-back.ts'
 import { samePerson, type Person } from '../../people/resemblance/same-person.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
 
@@ -9,7 +9,7 @@ import { WireStatus } from '../../platform/master-data/wire-status.ts'
 export const shortenedCoolingHours = 4
 
 /** Before that, there is time for the ordinary cooling. */
-export const closingWeekDays = 7
+export const closingWeekDays = coolingDays
 
 const dayMs = 86_400_000
 
@@ -37,7 +37,7 @@ export type CoolingRequest = {
 export const countsFrom = (approvedAt: Date): Date =>
   new Date(approvedAt.getTime() + shortenedCoolingHours * 3_600_000)
 
-/** Whether the closing is today or within the next seven days, by the calendar of its own time zone. */
+/** Whether the closing is today or within the days of the ordinary cooling, by the calendar of its own time zone. */
 export const inClosingWeek = (closingDate: string | null, timeZone: string, now: Date): boolean => {
   if (closingDate === null) return false
   const days = (Date.parse(closingDate) - Date.parse(clockAt(now, timeZone).day)) / dayMs

@@ -1,4 +1,4 @@
-import { invitationLinkDays } from '@countersign/domain/platform/limits'
+import { invitationLinkDays } from '@countersign/domain/messaging/link-lifetimes'
 import { writePeopleEvent } from '../../audit/store.ts'
 import { systemClock } from '../../platform/database/clock.ts'
 import type { Config } from '../../platform/configuration/config.ts'

@@ -1,6 +1,11 @@
-import { blockLinkDays } from '@countersign/domain/platform/limits'
+import {
+  addressLinkHours,
+  blockLinkDays,
+  domainLinkDays,
+  passwordLinkHours,
+} from '@countersign/domain/messaging/link-lifetimes'
 import type { AccountMail, AccountMailTemplate } from '../outbox/account-mail.ts'
-import { invitationOnlyOnce, linkOnlyOnce } from './mail-labels.ts'
+import { hours, invitationOnlyOnce, linkOnlyOnce } from './mail-labels.ts'
 
 type Names = {
   productName: string
@@ -42,7 +47,7 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     paragraphs: [
       `An account on ${productName} was registered with this address. Confirm that the address is yours and that you registered the account. You can then use it.`,
       'If it was not you, do not open the link. Nothing will change.',
-      linkOnlyOnce('24 hours'),
+      linkOnlyOnce(hours(addressLinkHours)),
     ],
     action: 'Verify my address',
   }),
@@ -99,7 +104,7 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     headline: 'You asked for a new password.',
     paragraphs: [
       'If it was not you, do not open the link. Your password is unchanged.',
-      linkOnlyOnce('one hour'),
+      linkOnlyOnce(hours(passwordLinkHours)),
     ],
     action: 'Choose a new password',
   }),
@@ -158,7 +163,7 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     paragraphs: [
       `Only a signed-in admin of ${organization} can use the link. If you know of this request, forward this email to ${actor}, at an address you already have.`,
       'If you do not know of it, do nothing. The domain will not be added.',
-      'The link works once and for 3 days.',
+      `The link works once and for ${domainLinkDays} days.`,
     ],
     action: 'Prove the domain',
     reason: 'your mailbox is reserved for the operators of the domain',

@@ -1,4 +1,4 @@
-import { invitationLinkDays } from '@countersign/domain/platform/limits'
+import { invitationLinkDays } from '@countersign/domain/messaging/link-lifetimes'
 import type { EventFacts } from '../events/event-facts.ts'
 
 /** The words of a mail that differ from template to template. */
@@ -16,5 +16,7 @@ export const who = ({ actor, organization }: EventFacts): string =>
 /** Of a mail whose link signs its reader in, or lets them register. */
 export const linkOnlyOnce = (howLong: string): string =>
   `The link works once and for ${howLong}. Do not forward this email: anyone who opens the link acts as you.`
+
+export const hours = (count: number): string => (count === 1 ? 'one hour' : `${count} hours`)
 
 export const invitationOnlyOnce = linkOnlyOnce(`${invitationLinkDays} days`)

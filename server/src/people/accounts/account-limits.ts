@@ -1,6 +1,6 @@
 import type { Pool } from '../../platform/database/connection.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { digest, limiter, waitOf } from '../../platform/http/sign-in-limits.ts'
+import { digest, limiter, waitOf } from '../../platform/http/rate-limit.ts'
 
 const hour = 60 * 60
 

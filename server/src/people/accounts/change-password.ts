@@ -9,7 +9,7 @@ import { findSignIn } from '../identity/store.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { countWrongPassword } from '../identity/count-wrong-passwords.ts'
+import { countWrongPassword } from '../identity/warn-of-wrong-passwords.ts'
 import { makeLink } from '../links/make-link.ts'
 import { writePassword } from './activation-store.ts'
 

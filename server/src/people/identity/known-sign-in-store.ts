@@ -1,5 +1,5 @@
 import { type Database, run, hasRow } from '../../platform/database/connection.ts'
-import { digest } from '../../platform/http/sign-in-limits.ts'
+import { digest } from '../../platform/http/rate-limit.ts'
 
 /** Where a sign-in comes from: its network, and the random name that its browser keeps in a cookie. */
 export type SignInPlace = { address: string; browser: string | null }

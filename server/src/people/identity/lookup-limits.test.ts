@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
-import { digest } from '../../platform/http/sign-in-limits.ts'
+import { digest } from '../../platform/http/rate-limit.ts'
 import { closingServer } from '../../testing/closing.ts'
 
 const server = await closingServer()

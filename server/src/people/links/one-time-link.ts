@@ -4,7 +4,12 @@ import {
   accountLinkScreens,
   type AccountLinkKind,
 } from '@countersign/contract/people/account-links'
-import { blockLinkDays, invitationLinkDays } from '@countersign/domain/platform/limits'
+import {
+  addressLinkHours,
+  blockLinkDays,
+  invitationLinkDays,
+  passwordLinkHours,
+} from '@countersign/domain/messaging/link-lifetimes'
 import { Problem } from '../../platform/http/problem.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -12,9 +17,9 @@ const dayMs = 24 * hourMs
 
 /** How long a link is good for, in milliseconds. */
 export const lifetimeMs: Record<AccountLinkKind, number> = {
-  'verify-email': dayMs,
+  'verify-email': addressLinkHours * hourMs,
   activate: invitationLinkDays * dayMs,
-  'reset-password': hourMs,
+  'reset-password': passwordLinkHours * hourMs,
   'block-account': blockLinkDays * dayMs,
 }
 

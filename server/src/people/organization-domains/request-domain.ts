@@ -1,3 +1,4 @@
+import { domainLinkDays } from '@countersign/domain/messaging/link-lifetimes'
 import {
   domainFault,
   normalizeDomain,
@@ -16,7 +17,7 @@ import { lockOrganization } from './lock-organization.ts'
 import { notifyMembers, recordDomainEvent } from './record-domain-change.ts'
 import { findDomains, insertChange, openChanges, renewLink } from './store.ts'
 
-const linkLifetimeMs = 3 * 24 * 60 * 60 * 1000
+const linkLifetimeMs = domainLinkDays * 24 * 60 * 60 * 1000
 
 /** The normalized domain; refuses what is none. */
 export const checkedDomain = (typed: string): string => {

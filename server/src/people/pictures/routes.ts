@@ -7,7 +7,7 @@ import { register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { changePicture } from './change-picture.ts'
 import { findPicture } from './store.ts'
-import { uploadedFile } from './uploaded-file.ts'
+import { uploadedFile } from './read-picture-form.ts'
 
 /** PUT /user/profile-photo stores a picture; GET /picture/{hash}.jpg shows it to anyone with its address. */
 export const registerPictures = (app: FastifyInstance, services: Services): void => {

@@ -13,7 +13,7 @@ import { pageAssets, pageHeaders, signOutScript } from '../provider/page.ts'
 import { signInPath } from '../provider/provider-configuration.ts'
 import { hasBegun } from '../provider/sign-in-cookie.ts'
 import { signIn } from './sign-in.ts'
-import { signInLimits } from '../../platform/http/sign-in-limits.ts'
+import { signInLimits } from './sign-in-limits.ts'
 import { signInPage } from './sign-in-page.ts'
 
 type Parts = Pick<Services, 'config' | 'database' | 'clock' | 'dispatcher'> & { provider: Provider }

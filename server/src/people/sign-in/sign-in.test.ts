@@ -4,7 +4,7 @@ import { run } from '../../platform/database/connection.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { identityBrowser, interactionIn } from '../../testing/identity-browser.ts'
 import { addUser, goodPassword, identityServer } from '../../testing/identity-server.ts'
-import { signInLimits } from '../../platform/http/sign-in-limits.ts'
+import { signInLimits } from './sign-in-limits.ts'
 
 const { pool } = await testDatabase()
 const { config } = await identityServer(pool)

@@ -1,9 +1,9 @@
 import { normalizeEmail } from '@countersign/domain/platform/text/email'
-import { countWrongPassword, forgetWrongPasswords } from '../identity/count-wrong-passwords.ts'
+import { countWrongPassword, forgetWrongPasswords } from '../identity/warn-of-wrong-passwords.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { isKnownPlace, rememberPlace, type SignInPlace } from '../identity/known-sign-in-store.ts'
 import { passwordMatches, tidyPassword } from '../identity/passwords.ts'
-import type { SignInLimits } from '../../platform/http/sign-in-limits.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
 import { findSignIn } from '../identity/store.ts'
 
 /** `address`: the network that it comes from. */

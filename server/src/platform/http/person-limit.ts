@@ -1,5 +1,5 @@
 import type { Pool } from '../database/connection.ts'
-import { digest, limiter, waitOf } from './sign-in-limits.ts'
+import { digest, limiter, waitOf } from './rate-limit.ts'
 import { Problem } from './problem.ts'
 
 /** Counts one for a person, by user id; throws 429 when there were too many. */

@@ -1,5 +1,5 @@
 import type { Config } from '../configuration/config.ts'
-import { loggedError, loggedMembers, loggedReply, loggedRequest, wordsOf } from './log-line.ts'
+import { loggedError, loggedMembers, loggedReply, loggedRequest, wordsOf } from './allowed-log-members.ts'
 
 type WriteLine = (members: Record<string, unknown>, message: string) => void
 

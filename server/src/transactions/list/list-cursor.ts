@@ -1,5 +1,5 @@
 import { Day } from '@countersign/contract/platform/endpoint'
-import { type TransactionSort } from '@countersign/domain/transactions/record/transaction'
+import { type TransactionSort } from '@countersign/domain/transactions/record/list-sort'
 import { transactionStatuses } from '@countersign/domain/platform/master-data/transaction-status'
 import { Problem } from '../../platform/http/problem.ts'
 import { sortKeys, type SortKey } from './list-store.ts'

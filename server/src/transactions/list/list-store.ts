@@ -1,10 +1,7 @@
 import { codeList } from '../../platform/database/code-list.ts'
 import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/limits'
-import type {
-  SortOrder,
-  TransactionSort,
-  TransactionType,
-} from '@countersign/domain/transactions/record/transaction'
+import type { TransactionType } from '@countersign/domain/transactions/record/transaction'
+import type { SortOrder, TransactionSort } from '@countersign/domain/transactions/record/list-sort'
 import type { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import { sentStatuses, WireStatus } from '@countersign/domain/platform/master-data/wire-status'

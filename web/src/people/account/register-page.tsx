@@ -1,3 +1,4 @@
+import { addressLinkHours } from '@countersign/domain/messaging/link-lifetimes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -22,7 +23,11 @@ export function RegisterPage() {
 function Registration() {
   const [registered, setRegistered] = useState<string | null>(null)
   if (registered !== null) {
-    return <CheckMail email={registered}>Open the link that we sent, within 24 hours, to</CheckMail>
+    return (
+      <CheckMail email={registered}>
+        Open the link that we sent, within {addressLinkHours} hours, to
+      </CheckMail>
+    )
   }
   return (
     <AccountFrame wide below={<HaveAccount />}>

@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { invitationLinkDays } from '@countersign/domain/platform/limits'
+import { invitationLinkDays } from '@countersign/domain/messaging/link-lifetimes'
 import type { FieldFault } from '@countersign/domain/platform/result'
 import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
 import { useMay } from '../access/use-may.ts'

@@ -1,12 +1,12 @@
 import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/limits'
+import { transactionTypes, type TransactionType } from '@countersign/domain/transactions/record/transaction'
 import {
+  defaultSort,
   sortOrders,
   transactionSorts,
-  transactionTypes,
   type SortOrder,
   type TransactionSort,
-  type TransactionType,
-} from '@countersign/domain/transactions/record/transaction'
+} from '@countersign/domain/transactions/record/list-sort'
 import {
   transactionStatuses,
   type TransactionStatus,
@@ -24,8 +24,6 @@ export type ListState = {
   cursor: string | undefined
 }
 
-const firstSort = { sort: 'closingDate', order: 'descending' } as const
-
 /** Reads an address's query; what it does not understand counts as not said. */
 export function readListState(query: URLSearchParams): ListState {
   const among = <T extends string>(known: readonly T[], name: string) =>
@@ -39,8 +37,8 @@ export function readListState(query: URLSearchParams): ListState {
       'type',
     ),
     status: transactionStatuses.find(({ id }) => String(id) === query.get('status'))?.id,
-    sort: among(transactionSorts, 'sort') ?? firstSort.sort,
-    order: among(sortOrders, 'order') ?? firstSort.order,
+    sort: among(transactionSorts, 'sort') ?? defaultSort.sort,
+    order: among(sortOrders, 'order') ?? defaultSort.order,
     cursor: query.get('cursor') ?? undefined,
   }
 }
@@ -51,7 +49,7 @@ export function writeListState(state: ListState): URLSearchParams {
   if (state.search !== '') query.set('search', state.search)
   if (state.type !== undefined) query.set('type', state.type)
   if (state.status !== undefined) query.set('status', String(state.status))
-  if (state.sort !== firstSort.sort || state.order !== firstSort.order) {
+  if (state.sort !== defaultSort.sort || state.order !== defaultSort.order) {
     query.set('sort', state.sort)
     query.set('order', state.order)
   }

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Pool } from '../database/connection.ts'
+import type { Pool } from '../../platform/database/connection.ts'
+import { digest, limiter, waitOf } from '../../platform/http/rate-limit.ts'
 
 export type SignInLimits = {
   /** Counts an attempt before its password is looked at. Gives the seconds to wait when there were too many, else 0. */
@@ -25,18 +24,6 @@ const ruleOfAddress = { keyPrefix: 'sign-in-address', points: 100, duration: 5 *
  * slows strangers only: the owner signs in from known places, and from others after a password reset by mail.
  */
 const ruleOfAccount = { keyPrefix: 'sign-in-account', points: 100, duration: 24 * 60 * 60 }
-
-/** `points` in `duration` seconds. */
-export type Rule = { keyPrefix: string; points: number; duration: number }
-
-/** A counter in the database, so that every node counts the same. */
-export const limiter = (database: Pool, rule: Rule): RateLimiterPostgres =>
-  new RateLimiterPostgres({
-    ...rule,
-    storeClient: database,
-    tableName: 'sign_in_limits',
-    tableCreated: true,
-  })
 
 /** Failed sign-ins are slowed. */
 export function signInLimits(database: Pool): SignInLimits {
@@ -63,12 +50,3 @@ export function signInLimits(database: Pool): SignInLimits {
     },
   }
 }
-
-/** The seconds to wait, from what a limiter refused with. */
-export function waitOf(refusal: unknown): number {
-  if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-  throw refusal
-}
-
-/** Keys are hashes: no address is in the database for having been tried. */
-export const digest = (text: string) => createHash('sha256').update(text).digest('base64url')

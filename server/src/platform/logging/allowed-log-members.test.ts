@@ -50,7 +50,7 @@ test('a line says where, what kind, and which names of the program an error is a
   for (const part of [
     'TypeError',
     "(reading 'bankDetails')",
-    'log-line.test.ts',
+    'allowed-log-members.test.ts',
     '"failures":3',
     'request failed',
   ]) {
