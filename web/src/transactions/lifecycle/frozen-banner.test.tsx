@@ -1,8 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { keys } from '../../platform/api/keys.ts'
+import { refusal } from '../../testing/answer-calls.ts'
+import { fill, renderPage } from '../../testing/render-page.tsx'
 import { FrozenBanner } from './frozen-banner.tsx'
 import { useHeldBack } from './use-held-back.ts'
 
@@ -32,4 +35,42 @@ it('holds the buttons of a frozen transaction back while the freeze itself could
   expect(shown(queries, <Action />)).toContain('disabled')
   queries.setQueryData(keys.freeze(transaction.id), { freeze: null })
   expect(shown(queries, <Action />)).not.toContain('disabled')
+})
+
+it('records the first of two releases, and says why the same person cannot give the second', async () => {
+  const refused = 'You already released it. A second person must also release it'
+  const since = '2026-11-20T15:00:00.000Z'
+  const reason = 'Other instructions came by mail.'
+  const freeze = { kind: 'manager' as const, reason, by: 'Morgan Hale', since }
+  let releasedBy: string | null = null
+  const state = () => ({ freeze: { ...freeze, releasedBy }, freezeAt: null, mayRelease: true })
+  const { user, made } = renderPage(<FrozenBanner transaction={transaction} />, {
+    answers: {
+      'GET /transaction/{transactionId}/freeze': state,
+      'POST /transaction/{transactionId}/release': () => {
+        if (releasedBy !== null)
+          return refusal({ status: 403, code: 'release-needs-another', detail: refused })
+        releasedBy = 'Morgan Hale'
+        return state()
+      },
+    },
+  })
+  const release = async () => {
+    await user.click(await screen.findByText('Release', { selector: 'section button' }))
+    const form = within(await screen.findByRole('dialog'))
+    await fill(user, form.getByLabelText(/^Reason/), 'The mail was a forgery.')
+    await user.click(form.getByText('Release', { selector: 'button' }))
+    return form
+  }
+  await screen.findByText(reason)
+  screen.getByText('Two people must release it, one of them from the managing organization.')
+  await release()
+  await screen.findByText('Morgan Hale has released it. A second person must also release it.')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  const again = await release()
+  await again.findByText(refused, { exact: false })
+  expect(made.filter(({ body }) => body !== null).map(({ body }) => body)).toEqual([
+    { reason: 'The mail was a forgery.' },
+    { reason: 'The mail was a forgery.' },
+  ])
 })

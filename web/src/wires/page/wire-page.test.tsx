@@ -1,0 +1,78 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { expect, it } from 'vitest'
+import type { User } from '@countersign/contract/people/user'
+import type { Answers } from '../../testing/answer-calls.ts'
+import {
+  exampleBankDetails,
+  exampleTransaction,
+  exampleWire,
+  morgan,
+  pageOf,
+  tessa,
+} from '../../testing/example-records.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import type { Wire } from '../record/wire-queries.ts'
+import { WirePage } from './wire-page.tsx'
+
+const transaction = exampleTransaction({ roleInTransaction: 'Transaction Manager' })
+const parts = { AttachmentsCard: () => null, ReportFraudOffer: () => null }
+const bankDetails = exampleBankDetails({
+  fbo: 'First Trust Bank',
+  aba: '101100621',
+  accountNumber: 'XXXXXXXXXX',
+  version: 2,
+})
+
+/** Accepted, with gates that stay open. */
+const pending = exampleWire({
+  status: WireStatus.PendingAdditionalVerification,
+  bankDetailsFilled: true,
+  bankDetails,
+})
+
+const open = (wire: Wire, as: User, answers: Answers = {}) =>
+  renderPage(
+    <Routes>
+      <Route path="/transactions/:transactionId/wires/:wireId" element={<WirePage parts={parts} />} />
+    </Routes>,
+    {
+      as,
+      at: `/transactions/${transaction.id}/wires/${wire.id}`,
+      answers: {
+        'GET /wire/{wireId}': wire,
+        'GET /transaction/{transactionId}': transaction,
+        'GET /transaction/{transactionId}/freeze': { freeze: null, freezeAt: null, mayRelease: true },
+        'GET /wire/{wireId}/message': { ...pageOf([]), maySend: true },
+        'GET /wire/{wireId}/second-person': { items: [] },
+        ...answers,
+      },
+    },
+  )
+
+it('shows the sender of a wire why it waits, and that a colleague has to verify it', async () => {
+  const mayVerify = 'The person who sent a wire cannot also verify it. Ask a colleague'
+  const why = 'The bank details were changed after an earlier acceptance'
+  open({ ...pending, openGates: [{ id: 'changed-after-acceptance', message: why }] }, morgan, {
+    'GET /wire/{wireId}/call-back': { items: [], contacts: [], receiverOrganization: null, mayVerify },
+  })
+  const gates = await screen.findByRole('region', { name: 'Why it needs additional verification' })
+  within(gates).getByText(why)
+  within(gates).getByText(/^To resolve/)
+  await screen.findByText(mayVerify)
+  expect(screen.getByText<HTMLButtonElement>('Verify Wire').disabled).toBe(true)
+  screen.getByText('Record Call-Back')
+})
+
+it('shows the receiver of a wire the plain status alone, and asks for no calls', async () => {
+  const { made } = open({ ...pending, isReceiver: true, isOfReceiversOrganization: true }, tessa, {
+    'GET /transaction/{transactionId}': { ...transaction, roleInTransaction: 'Trustee' },
+  })
+  await screen.findByText('Pending Additional Verification')
+  await screen.findByText('No messages yet', { exact: false })
+  screen.getByRole('region', { name: 'Bank details' })
+  expect(screen.queryByText('Why it needs additional verification')).toBe(null)
+  expect(screen.queryByText('Record Call-Back')).toBe(null)
+  expect(made.map(({ call }) => call)).not.toContain('GET /wire/{wireId}/call-back')
+})
