@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { refusal, type Answers } from '../../testing/answer-calls.ts'
-import { exampleBankDetails, exampleWire, pageOf, tessa } from '../../testing/example-records.ts'
+import { exampleBankDetails, exampleId, exampleWire, pageOf, tessa } from '../../testing/example-records.ts'
 import { fill, renderPage, toasts } from '../../testing/render-page.tsx'
 import { BankDetailsForm } from '../bank-details/bank-details-form.tsx'
 import { WireDecision } from './wire-decision.tsx'
@@ -53,6 +53,27 @@ it('accepts nothing that changed meanwhile: the page shows old and new, and wait
   await user.click(await accept())
   await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Wire accepted' }]))
   expect(accepted(made)).toEqual([{ digest: filled.digest }, { digest: changed.digest }])
+})
+
+it('says who pays and sees the details before it is accepted, and sends whom the receiver agreed to', async () => {
+  const payer = {
+    organizationId: exampleId(60),
+    organization: 'Prairie Trust',
+    agreed: false,
+    isOwn: false,
+    isNamed: false,
+    isPayer: false,
+  }
+  const paid: Wire = { ...filled, payer }
+  const { user, made } = decide({
+    'GET /wire/{wireId}': paid,
+    'POST /wire/{wireId}/accept': { ...paid, status: 5 },
+  })
+  await screen.findByText('Prairie Trust will pay this wire and will see these details.')
+  screen.getByText(/You agree that Prairie Trust pays it and sees these details\.$/)
+  await user.click(await accept())
+  await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Wire accepted' }]))
+  expect(accepted(made)).toEqual([{ digest: filled.digest, payerOrganizationId: payer.organizationId }])
 })
 
 it('has the receiver type both numbers again that the manager filled in ahead', async () => {
