@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Answers } from '../../testing/answer-calls.ts'
-import { exampleId, exampleWire, morgan, pageOf } from '../../testing/example-records.ts'
+import { exampleId, exampleWire, morgan, pageOf, tessa } from '../../testing/example-records.ts'
 import { fill, renderPage } from '../../testing/render-page.tsx'
 import type { WireMessage } from './wire-message-queries.ts'
 import { WireThread } from './wire-thread.tsx'
@@ -69,6 +69,24 @@ it('refuses what looks like an account or telephone number, and empties the fiel
   await user.click(send())
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(new Set(sent().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
+})
+
+it('has the receiver write to the manager, and marks each side’s words', async () => {
+  const question: WireMessage = { ...message('Is it right?'), side: 'receiver', by: tessa.name }
+  renderPage(<WireThread wire={exampleWire({ isReceiver: true })} mayWrite />, {
+    as: tessa,
+    answers: {
+      'GET /wire/{wireId}/message': {
+        ...pageOf([question, { ...message('Yes'), id: exampleId(71), isOwn: false }]),
+        maySend: true,
+      },
+    },
+  })
+  await screen.findByLabelText('Write to the manager')
+  const messages = within(screen.getByRole('list', { name: 'Messages' }))
+  messages.getByText('You')
+  messages.getByText(morgan.name)
+  expect(messages.queryByText(tessa.name)).toBe(null)
 })
 
 it('lets the manager read on after a recall, and says why nothing can be written', async () => {

@@ -76,3 +76,18 @@ it('shows the receiver of a wire the plain status alone, and asks for no calls',
   expect(screen.queryByText('Record Call-Back')).toBe(null)
   expect(made.map(({ call }) => call)).not.toContain('GET /wire/{wireId}/call-back')
 })
+
+it('marks a receiver who is not registered, until the receiver is', async () => {
+  const unregistered = exampleWire()
+  const { receiver } = unregistered
+  if (receiver === null) throw new Error('The example has a receiver.')
+  const callBacks = { items: [], contacts: [], receiverOrganization: null, mayVerify: null }
+  const answers = { 'GET /wire/{wireId}/call-back': callBacks }
+  const nameless = { ...unregistered, receiver: { ...receiver, name: null, registered: false } }
+  const { unmount } = open(nameless, morgan, answers)
+  await screen.findByText('Pending Registration')
+  unmount()
+  open(unregistered, morgan, answers)
+  await screen.findByText('Tessa Lindqvist', { exact: false })
+  expect(screen.queryByText('Pending Registration')).toBe(null)
+})
