@@ -62,6 +62,5 @@ describe('the paying side of a wire', () => {
     const number = () => details.innerText().then((text) => text.replaceAll(/\s/g, ''))
     await expect.poll(number).toContain(account.accountNumber)
     await payer.getByRole('button', { name: 'Record as Sent' }).waitFor()
-    expect(await problemsInEveryAppearance(payer, 'wire of a payer')).toEqual([])
   })
 })

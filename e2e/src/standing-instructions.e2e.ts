@@ -8,6 +8,8 @@ import { test } from './fixtures/fixtures.ts'
 
 const bank = { fbo: 'First Trust Bank, Story', aba: '101100621', accountNumber: 'STORY0042007' }
 
+type Proposed = { id: string; waiting: { version: number } }
+
 describe('standing instructions', () => {
   test('wait on a colleague’s page until that colleague types the number, and then fill a wire', async ({
     fixtures,
@@ -22,14 +24,21 @@ describe('standing instructions', () => {
     const faults: string[] = []
     const look = async (name: string, place: Locator) =>
       void faults.push(...(await problemsInEveryAppearance(page, name, place)))
-    // Beside the accounts of the demo it waits for a second member, whose page has it without a reload.
+    // Beside the accounts of the demo an account waits for a second member, and so does each change of it.
     const typed = { ...bank, label, accountNumberAgain: bank.accountNumber }
-    await done(callApi(proposer, 'POST', '/instruction', typed))
-    await page.getByRole('button', { name: label, exact: true }).click()
+    const { accountNumber } = bank
+    const added = await done(callApi<Proposed>(proposer, 'POST', '/instruction', typed))
+    const version = added.waiting.version
+    await done(callApi(page, 'POST', `/instruction/${added.id}/confirm`, { version, accountNumber }))
+    // The colleague's page has both without a reload.
     const details = dialog(page, label)
+    await page.getByRole('button', { name: label, exact: true }).click()
+    await details.getByText('Last changed').waitFor()
+    const corrected = { ...typed, fbo: 'First Trust Bank, Corrected' }
+    await done(callApi(proposer, 'PUT', `/instruction/${added.id}`, corrected))
     await details.getByRole('region', { name: 'Pending change' }).getByText('proposed it on').waitFor()
-    await details.getByText('Version 1 ·').waitFor()
-    await look('waiting account', details)
+    expect(await page.content()).not.toContain(bank.accountNumber)
+    await look('instruction with a pending change', details)
     await details.getByRole('button', { name: 'Confirm' }).click()
     const form = dialog(page, `Confirm ${label}`)
     await form.getByRole('button', { name: 'Confirm Change' }).click()
@@ -41,9 +50,6 @@ describe('standing instructions', () => {
     await details.waitFor({ state: 'detached' })
 
     await page.getByRole('button', { name: label, exact: true }).click()
-    await details.getByText('Last changed').waitFor()
-    expect(await page.content()).not.toContain(bank.accountNumber)
-    await look('instruction details', details)
     await details.getByRole('button', { name: 'Change' }).click()
     const change = dialog(page, `Change ${label}`)
     await change.getByRole('button', { name: 'Propose Change' }).click()
@@ -70,7 +76,7 @@ describe('standing instructions', () => {
     await use.click()
     await page.getByRole('heading', { name: 'Review wire #1' }).waitFor()
     const filled = page.getByRole('region', { name: 'Bank details', exact: true })
-    await filled.getByText(bank.fbo).first().waitFor()
+    await filled.getByText(corrected.fbo).first().waitFor()
     await filled.getByText('XXXXXXXXXX').first().waitFor()
     await filled.getByText('Further credit account', { exact: true }).waitFor()
     expect(faults).toEqual([])

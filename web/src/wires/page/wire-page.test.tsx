@@ -45,7 +45,6 @@ const open = (wire: Wire, as: User, answers: Answers = {}) =>
         'GET /transaction/{transactionId}': transaction,
         'GET /transaction/{transactionId}/freeze': { freeze: null, freezeAt: null, mayRelease: true },
         'GET /wire/{wireId}/message': { ...pageOf([]), maySend: true },
-        'GET /wire/{wireId}/second-person': { items: [] },
         ...answers,
       },
     },
