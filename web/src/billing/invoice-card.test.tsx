@@ -1,34 +1,38 @@
-import { screen } from '@testing-library/react'
+import type { User } from '@countersign/contract/people/user'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { exampleId, exampleTransaction, morgan, tessa } from '../testing/example-records.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import { renderPage, toasts } from '../testing/render-page.tsx'
+import { InvoiceActions } from './invoice-actions.tsx'
 import { InvoiceCard } from './invoice-card.tsx'
+import type { Invoice } from './invoice-queries.ts'
 
 const transaction = exampleTransaction()
 
+const invoice: Invoice = {
+  id: exampleId(95),
+  version: 1,
+  status: 'Draft',
+  number: null,
+  transactionId: transaction.id,
+  transaction: transaction.name,
+  issuer: null,
+  organization: 'Harbor Securities',
+  amount: 250_00,
+  rule: 'For each closing',
+  wireCount: 1,
+  base: null,
+  createdAt: '2026-11-20T15:00:00.000Z',
+  issuedAt: null,
+  dueDate: null,
+  paidOn: null,
+  voidedAt: null,
+  voidReason: '',
+  onHold: null,
+  freezeAt: null,
+}
+
 it('shows the fee of a closing to underwriters of its managing organization, and asks for none for others', async () => {
-  const invoice = {
-    id: exampleId(95),
-    version: 1,
-    status: 'Draft' as const,
-    number: null,
-    transactionId: transaction.id,
-    transaction: transaction.name,
-    issuer: null,
-    organization: 'Harbor Securities',
-    amount: 250_00,
-    rule: 'For each closing',
-    wireCount: 1,
-    base: null,
-    createdAt: '2026-11-20T15:00:00.000Z',
-    issuedAt: null,
-    dueDate: null,
-    paidOn: null,
-    voidedAt: null,
-    voidReason: '',
-    onHold: null,
-    freezeAt: null,
-  }
   const shown = renderPage(<InvoiceCard transaction={transaction} />, {
     as: morgan,
     answers: { 'GET /transaction/{transactionId}/invoice': { items: [invoice] } },
@@ -44,3 +48,41 @@ it('shows the fee of a closing to underwriters of its managing organization, and
     unmount()
   }
 })
+
+it('lets the super admin alone issue a draft and mark what was issued as paid, each after a question', async () => {
+  const admin: User = { ...morgan, role: 'super_admin', organization: null, isUnderwriter: false }
+  const issued: Invoice = { ...invoice, status: 'Issued', number: 'CS-2026-000001', version: 2 }
+  const { user, made, unmount } = renderPage(<InvoiceActions invoice={invoice} />, {
+    as: admin,
+    answers: { 'POST /invoice/{invoiceId}/issue': issued },
+  })
+  await user.click(screen.getByLabelText(/^Actions for invoice/))
+  await user.click(await screen.findByText('Issue'))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Issue this invoice?' }))
+  expect(made).toEqual([])
+  await user.click(question.getByText('Issue'))
+  await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Invoice CS-2026-000001 issued' }]))
+  unmount()
+
+  const later = renderPage(<InvoiceActions invoice={issued} />, {
+    as: admin,
+    answers: { 'POST /invoice/{invoiceId}/paid': { ...issued, status: 'Paid', paidOn: '2026-11-23' } },
+  })
+  await later.user.click(screen.getByLabelText(/^Actions for invoice CS-2026-000001/))
+  expect(await offered()).toEqual(['Download PDF', 'Mark as Paid', 'Void'])
+  await later.user.click(screen.getByText('Mark as Paid'))
+  const form = within(await screen.findByRole('dialog', { name: 'Mark as paid' }))
+  await later.user.click(form.getByText('Mark as Paid'))
+  await waitFor(() => expect(later.made).toHaveLength(1))
+  expect(later.made[0]?.body).toEqual({ paidOn: new Date().toISOString().slice(0, 10) })
+  later.unmount()
+
+  const draft = renderPage(<InvoiceActions invoice={invoice} />, { as: morgan })
+  expect(screen.queryByLabelText(/^Actions for invoice/)).toBe(null)
+  draft.unmount()
+  const reader = renderPage(<InvoiceActions invoice={issued} />, { as: morgan })
+  await reader.user.click(screen.getByLabelText(/^Actions for invoice/))
+  expect(await offered()).toEqual(['Download PDF'])
+})
+
+const offered = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)

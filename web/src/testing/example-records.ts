@@ -1,8 +1,10 @@
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { Transaction } from '@countersign/contract/transactions/transaction'
+import type { Participant } from '@countersign/contract/transactions/participant'
 import type { User } from '@countersign/contract/people/user'
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
+import type { AnswerOf } from '../platform/api/request-shape.ts'
 import { blake } from './render-page.tsx'
 
 /** An id that the contract takes, another one for each number. */
@@ -147,4 +149,42 @@ export const exampleTransaction = (given: Partial<Transaction> = {}): Transactio
   createdAt: '2026-11-20T14:00:00.000Z',
   updatedAt: '2026-11-20T14:00:00.000Z',
   ...given,
+})
+
+/** Blake, who is invited to the example transaction as Bond Counsel and has not answered. */
+export const exampleParticipant = (given: Partial<Participant> = {}): Participant => ({
+  id: exampleId(60),
+  email: blake.email,
+  name: blake.name,
+  organization: 'Lexbond LLP',
+  organizationId: exampleId(2),
+  role: 'Bond Counsel',
+  status: 'Invited',
+  registered: true,
+  neverInvited: false,
+  isCaller: false,
+  expiresAt: '2031-12-01T16:00:00.000Z',
+  mailFailure: null,
+  ...given,
+})
+
+/** The invitation of the example participant, as Blake reads it. */
+export const exampleInvitation = (): AnswerOf<'GET /invitation'>['items'][number] => ({
+  id: exampleParticipant().id,
+  kind: 'transaction',
+  email: blake.email,
+  name: blake.name,
+  into: exampleTransaction().name,
+  transactionId: exampleTransaction().id,
+  role: 'Bond Counsel',
+  status: 'Invited',
+  closing: 'open',
+  onHold: null,
+  registered: true,
+  invitedBy: morgan.name,
+  at: '2026-11-20T15:00:00.000Z',
+  expiresAt: null,
+  isMine: true,
+  mayManage: false,
+  mailFailure: null,
 })

@@ -149,6 +149,8 @@ test('a copy with full numbers is marked on every page and recorded, and its num
     expect(kept[0]?.text).not.toContain(accountNumber)
   const { body: history } = await call('tessa', 'GET', `/transaction/${transactionId}/history`)
   expect(JSON.stringify(history)).not.toContain('account numbers of')
+  const { body: own } = await call('morgan', 'GET', `/transaction/${transactionId}/history`)
+  expect(JSON.stringify(own)).toContain('had the account numbers of revision 1 of the closing memo shown')
 })
 
 test('no numbers leave a frozen closing, a draft or a superseded memo', async () => {

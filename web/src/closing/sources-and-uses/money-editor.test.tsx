@@ -146,3 +146,21 @@ it('takes nothing away that is typed when a colleague saves meanwhile, and shows
   const saved = made.filter(({ body }) => body !== null)
   expect(saved.map(({ headers }) => headers.get('if-match'))).toEqual(['"2"', '"3"'])
 })
+
+it('gives back what was typed and not saved when the page is opened anew, and saves it', async () => {
+  const answers = {
+    'GET /transaction/{transactionId}/sources-and-uses': theirs(1, 1_00),
+    'PUT /transaction/{transactionId}/sources-and-uses': theirs(2, 3_00),
+  } satisfies Answers
+  const left = edit(answers)
+  await screen.findByText('A message of the server')
+  await fill(left.user, amount(1), '3.00')
+  await waitFor(() => expect(JSON.stringify(sessionStorage)).toContain('3.00'))
+  left.unmount()
+  const { user, made } = edit(answers)
+  await screen.findByText('Your entries were restored')
+  expect(amount(1).value).toBe('3.00')
+  await user.click(save())
+  await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Sources and uses saved' }]))
+  expect(made.at(-1)?.body).toMatchObject({ uses: [{ amount: 3_00 }] })
+})

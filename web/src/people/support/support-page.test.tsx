@@ -13,6 +13,7 @@ it('[R2.6] says how to reach support, answers the common questions, and names th
   renderPage(<SupportPage />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Support')
   expect(screen.getByText('Write to Support').getAttribute('href')).toBe('mailto:support@countersign.example')
+  expect(screen.getByText('Check a Closing Memo').getAttribute('href')).toBe('/login/memo')
   const question = screen.getByText('Who can see bank details?')
   expect(question.closest('details')?.textContent).toContain(
     'Only the transaction manager, the wire recipient',

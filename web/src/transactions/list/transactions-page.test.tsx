@@ -3,8 +3,15 @@ import { contract } from '@countersign/contract/app/contract'
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { Answers } from '../../testing/answer-calls.ts'
 import { refusal } from '../../testing/answer-calls.ts'
-import { exampleId, exampleTransaction, morgan, pageOf, tessa } from '../../testing/example-records.ts'
-import { fill, renderPage } from '../../testing/render-page.tsx'
+import {
+  exampleId,
+  exampleInvitation,
+  exampleTransaction,
+  morgan,
+  pageOf,
+  tessa,
+} from '../../testing/example-records.ts'
+import { blake, fill, renderPage } from '../../testing/render-page.tsx'
 import type { ListedTransaction } from './list-queries.ts'
 import { TransactionsScreen } from '../../app/screens/transactions-screen.tsx'
 
@@ -150,4 +157,16 @@ it('shows its outline while loading, and a way on when that fails', async () => 
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('1–3 of 30')
   expect(screen.queryByRole('alert')).toBe(null)
+})
+
+it('shows an invitation that waits for an answer above the list, and a completed closing as such', async () => {
+  const completed = { ...listed(1), status: 3 as const }
+  renderPage(<TransactionsScreen />, {
+    as: blake,
+    answers: { 'GET /invitation': pageOf([exampleInvitation()]), 'GET /transaction': pageOf([completed]) },
+  })
+  await screen.findByText(/^Morgan Hale invites you to/)
+  screen.getByLabelText('Invitations to answer')
+  await screen.findByText('Completed', { selector: 'td *' })
+  expect(names()).toEqual([completed.name])
 })

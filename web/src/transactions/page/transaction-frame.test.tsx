@@ -1,9 +1,17 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { refusal } from '../../testing/answer-calls.ts'
-import { exampleTransaction, exampleWire, morgan, pageOf, tessa } from '../../testing/example-records.ts'
-import { renderPage, toasts } from '../../testing/render-page.tsx'
+import {
+  exampleInvitation,
+  exampleParticipant,
+  exampleTransaction,
+  exampleWire,
+  morgan,
+  pageOf,
+  tessa,
+} from '../../testing/example-records.ts'
+import { blake, renderPage, toasts } from '../../testing/render-page.tsx'
 import { DeleteWire } from '../../wires/draft/delete-wire.tsx'
 import { DeleteTransaction } from '../record/delete-transaction.tsx'
 import { TransactionFrame } from './transaction-frame.tsx'
@@ -28,6 +36,38 @@ it.each([
   await screen.findByText('There is no such transaction')
   expect(screen.getByText('Go to Transactions').getAttribute('href')).toBe('/')
   expect(screen.queryByText('its parts')).toBe(null)
+})
+
+it('shows an invited user the invitation alone, and the parts once it was accepted', async () => {
+  let accepted = false
+  const transaction = exampleTransaction()
+  const { user } = renderPage(
+    <Routes>
+      <Route path="/:transactionId" element={<TransactionFrame>{() => 'its parts'}</TransactionFrame>} />
+    </Routes>,
+    {
+      as: blake,
+      at: `/${transaction.id}`,
+      answers: {
+        'GET /transaction/{transactionId}': () => (accepted ? transaction : refusal({ status: 404 })),
+        'GET /transaction/{transactionId}/freeze': { freeze: null, freezeAt: null, mayRelease: false },
+        'GET /transaction/{transactionId}/completion': { last: null, missing: null },
+        'GET /invitation': () => pageOf(accepted ? [] : [exampleInvitation()]),
+        'POST /participant/{participantId}/accept': () => {
+          accepted = true
+          return exampleParticipant({ status: 'Accepted', isCaller: true })
+        },
+      },
+    },
+  )
+  await screen.findByText(/You see the transaction once you accept/)
+  screen.getByRole('heading', { level: 1, name: transaction.name })
+  expect(screen.queryByText('its parts')).toBe(null)
+  expect(screen.queryByRole('navigation')).toBe(null)
+  await user.click(screen.getByText('Accept'))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Accept this invitation?' }))
+  await user.click(question.getByText('Accept'))
+  await screen.findByText('its parts')
 })
 
 it('deletes a transaction only after a question, and leads back to the list', async () => {

@@ -133,6 +133,7 @@ it('says what another manager changed in the table, and takes it over without lo
   const mine = within(screen.getByLabelText('Line 3', { selector: 'fieldset' }))
   await fill(user, mine.getByLabelText('Service'), 'Filing')
   await fill(user, mine.getByLabelText('Payee'), 'Mine')
+  await user.selectOptions(mine.getByLabelText('Kind'), 'Administrative cost')
   await fill(user, mine.getByLabelText('Amount'), '50')
   await fill(user, screen.getByLabelText('Contingency'), '50')
   await press(user, 'Continue', 'Continue', 'Save Wire')
@@ -147,4 +148,5 @@ it('says what another manager changed in the table, and takes it over without lo
     ['One', 'Two', 'Mine'],
     ['One', 'Mine', 'Theirs'],
   ])
+  expect(saved(made)[0]?.associatedServices[2]?.kind).toBe('administrative cost')
 })

@@ -1,0 +1,90 @@
+import type { User } from '@countersign/contract/people/user'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Answers } from '../../testing/answer-calls.ts'
+import { exampleId, exampleTransaction, exampleWire, morgan, tessa } from '../../testing/example-records.ts'
+import { renderPage, toasts } from '../../testing/render-page.tsx'
+import { MemoActions } from './memo-actions.tsx'
+import type { Memo } from './memo-queries.ts'
+
+const transaction = exampleTransaction({ roleInTransaction: 'Transaction Manager' })
+
+const memo = (given: Partial<Memo> = {}): Memo =>
+  ({
+    id: exampleId(90),
+    version: 4,
+    revision: 1,
+    transactionId: transaction.id,
+    status: 'Draft',
+    onHold: null,
+    missing: [],
+    actions: ['finalize', 'discard'],
+    ...given,
+  }) as Memo
+
+const show = (shown: Memo, answers: Answers = {}, as: User = morgan) =>
+  renderPage(<MemoActions memo={shown} onCompare={null} />, {
+    as,
+    at: `/closingmemos/${shown.id}`,
+    answers: {
+      'GET /transaction/{transactionId}':
+        as === morgan ? transaction : { ...transaction, roleInTransaction: 'Trustee' },
+      ...answers,
+    },
+  })
+
+const more = 'More actions for this memo'
+
+it('names what is missing before a memo can be final, each with the way to where it is resolved', async () => {
+  const wire = 'Wire #1, $125,000.00, waits for Tessa Lindqvist of First Trust Bank'
+  const sums = 'Sources are $2.00, uses $1.00'
+  const { user } = show(
+    memo({
+      missing: [
+        { at: 'wire', wireId: exampleWire().id, message: wire, cents: null },
+        { at: 'money', wireId: null, message: sums, cents: 1_00 },
+      ],
+    }),
+  )
+  await user.click(await screen.findByText('Finalize Memo'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'This memo cannot be finalized yet' }))
+  const way = (text: string) => dialog.getByText(text).getAttribute('href')
+  expect(way(wire)).toBe(`/transactions/${transaction.id}/wires/${exampleWire().id}`)
+  expect(way(sums)).toBe(`/transactions/${transaction.id}/money`)
+  dialog.getByText('$1.00')
+  expect(dialog.queryByText('Finalize Memo')).toBe(null)
+})
+
+it('discards a draft only after a question, and leads to the revisions of its transaction', async () => {
+  const { user, made, address } = show(memo(), { 'DELETE /closingmemo/{memoId}': null })
+  await user.click(await screen.findByLabelText(more))
+  await user.click(await screen.findByText('Discard Draft'))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard this draft?' }))
+  expect(made.some(({ call }) => call.startsWith('DELETE'))).toBe(false)
+  await user.click(question.getByText('Discard Draft'))
+  await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Draft discarded' }]))
+  expect(address()).toBe(`/transactions/${transaction.id}/memo`)
+  const sent = made.find(({ call }) => call.startsWith('DELETE'))
+  expect(sent?.headers.get('if-match')).toBe('"4"')
+})
+
+it('offers the copy with numbers to the manager alone, of a final memo that is not on hold', async () => {
+  const final = memo({ status: 'Final', actions: [] })
+  const held = { since: '2026-11-20T15:00:00.000Z', timeZone: 'America/Chicago', causes: ['manual'] }
+  const cases: readonly [User, Memo][] = [
+    [tessa, final],
+    [morgan, { ...final, onHold: held as Memo['onHold'] }],
+    [morgan, { ...final, status: 'Superseded' }],
+  ]
+  for (const [as, shown] of cases) {
+    const { made, unmount } = show(shown, {}, as)
+    await waitFor(() => expect(made).toHaveLength(1))
+    await screen.findByText('Download PDF')
+    expect(screen.queryByLabelText(more)).toBe(null)
+    unmount()
+  }
+  const { user } = show(final)
+  await user.click(await screen.findByLabelText(more))
+  await screen.findByText('Copy With Account Numbers')
+  expect(screen.queryByText('Discard Draft')).toBe(null)
+})

@@ -1,0 +1,33 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { exampleInvitation, exampleParticipant, pageOf, tessa } from '../../testing/example-records.ts'
+import { blake, renderPage, toasts } from '../../testing/render-page.tsx'
+import { InvitationsPage } from './invitations-page.tsx'
+
+const at = `/invitations?invitation=${exampleInvitation().id}&token=once`
+
+it('answers by the mailed link, whose token leaves the address at once', async () => {
+  const { user, made, address } = renderPage(<InvitationsPage />, {
+    as: blake,
+    at,
+    answers: {
+      'GET /invitation': pageOf([exampleInvitation()]),
+      'POST /participant/{participantId}/accept': exampleParticipant({ status: 'Accepted' }),
+    },
+  })
+  const banner = await screen.findByText(`Morgan Hale invites you to ${exampleInvitation().into}`)
+  expect(address()).toBe('/invitations')
+  const followed = within(banner.closest<HTMLElement>('[role=note]') ?? document.body)
+  await user.click(followed.getByText('Accept'))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Accept this invitation?' }))
+  await user.click(question.getByText('Accept'))
+  await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Invitation accepted' }]))
+  expect(made.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ token: 'once' })
+})
+
+it('tells who follows a link of another person that it is not for that account', async () => {
+  const others = { ...exampleInvitation(), isMine: false }
+  renderPage(<InvitationsPage />, { as: tessa, at, answers: { 'GET /invitation': pageOf([others]) } })
+  await screen.findByText('This link is not for you, or its invitation was canceled')
+  screen.getByText(/You are signed in as tessa@firsttrust\.example/)
+})
