@@ -1,8 +1,7 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { callApi, done } from './call-api.ts'
-import { closingName, emptyDetails, type Account, type Wire } from './closing.ts'
+import { closingName, emptyDetails } from './closing.ts'
 import { people } from '../fixtures/people.ts'
-import { fillBankDetails, fillPurpose, openAddWire, wireAmount } from './screens.ts'
 
 export type CostLine = {
   service: string
@@ -11,8 +10,6 @@ export type CostLine = {
   kind: 'professional fee' | 'administrative cost'
   amount: number
 }
-
-export type CostWire = Wire & { associatedServices: CostLine[]; contingencyAmount: number }
 
 /** A closing with a par amount that the costs can be compared with. */
 export async function closingWithPar(page: Page, what: string, parCents: number): Promise<string> {
@@ -43,36 +40,4 @@ export const costWireBody = (lines: CostLine[], contingencyAmount = 0) => {
     bankDetails: emptyDetails,
     draft: false,
   }
-}
-
-export const costLine = (place: Locator, number: number): Locator =>
-  place.getByRole('group', { name: `Line ${number}`, exact: true })
-
-export async function typeCostLine(
-  place: Locator,
-  number: number,
-  line: { service: string; payee: string; amount: string },
-): Promise<void> {
-  const row = costLine(place, number)
-  await row.getByLabel('Service').fill(line.service)
-  await row.getByLabel('Payee').fill(line.payee)
-  await row.getByLabel('Amount').fill(line.amount)
-}
-
-/** Add Wire, up to the step of the cost of issuance; all of the amount is for it. */
-export async function openCostStep(page: Page, amount: string, bank?: Account): Promise<Locator> {
-  const form = await openAddWire(page)
-  await form.getByLabel('Receiver').fill(people.blake.email)
-  await page.keyboard.press('Tab')
-  await form.getByLabel('Role', { exact: true }).selectOption('Bond Counsel')
-  if (bank !== undefined) {
-    await form.getByRole('button', { name: 'Fill In Now' }).click()
-    await fillBankDetails(form, bank)
-  }
-  await form.getByRole('button', { name: 'Continue' }).click()
-  await wireAmount(form).fill(amount)
-  await fillPurpose(form, 1, 'Cost of Issuance Fund', amount)
-  await form.getByRole('button', { name: 'Continue' }).click()
-  await form.getByRole('button', { name: 'Paste a Table' }).waitFor()
-  return form
 }
