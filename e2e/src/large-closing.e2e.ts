@@ -149,7 +149,7 @@ async function openedFrom(page: Page, list: string, search: string, name: string
 /** As `costsTime`, after closing what an earlier try left open; the dialog stays open for what follows. */
 async function costsOpened(page: Page, form: Locator): Promise<number> {
   if (await form.isVisible()) {
-    await form.getByRole('button', { name: 'Close', exact: true }).click()
+    await form.locator('button[aria-label="Close"]').click()
     await form.waitFor({ state: 'detached' })
   }
   return costsTime(page)
