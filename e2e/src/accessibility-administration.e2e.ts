@@ -1,55 +1,20 @@
-import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { dialog, openScreen, question } from './closing-desk/screens.ts'
+import { callApi, done } from './closing-desk/call-api.ts'
+import { dialog, openScreen, openSettled, question } from './closing-desk/screens.ts'
 import { leaveByEscape } from './fixtures/keyboard.ts'
-import { problemsInEveryAppearance } from './fixtures/appearances.ts'
-import type { Person } from './fixtures/people.ts'
+import { gathering } from './fixtures/appearances.ts'
+import { people } from './fixtures/people.ts'
+import { signInButton } from './fixtures/sign-in.ts'
 import { test } from './fixtures/fixtures.ts'
 
-/** Gathers over a whole walk, so that one run names everything. */
-function gathering(page: Page) {
-  const faults: string[] = []
-  return {
-    look: async (name: string, place?: Locator) =>
-      void faults.push(...(await problemsInEveryAppearance(page, name, place))),
-    faults: () => faults,
-  }
-}
-
-const walks: Partial<Record<Person, string[]>> = {
-  admin: ['dashboard', 'organizations', 'users', 'wires', 'invitations'],
-  tessa: ['team', 'invitations', 'instructions', 'register'],
-  nadia: ['dashboard', 'team', 'instructions'],
-  olivia: ['team/history'],
-}
-
 describe('the screens of administration, wide and narrow, light and dark', () => {
-  for (const [person, screens] of Object.entries(walks) as [Person, string[]][]) {
-    test(`of ${person}`, async ({ fixtures }) => {
-      const { page } = await fixtures.visit(person, { at: '/secure/support' })
-      const { look, faults } = gathering(page)
-      const title = page.getByRole('heading', { level: 1 })
-      await title.getByText('Support', { exact: true }).waitFor()
-      for (const screen of screens) {
-        const before = await title.innerText()
-        await openScreen(page, `/secure/${screen}`)
-        await title.filter({ hasNotText: before }).waitFor()
-        await page
-          .getByText(/^Loading/)
-          .first()
-          .waitFor({ state: 'detached' })
-        await look(`${person} ${screen}`)
-      }
-      expect(faults()).toEqual([])
-    })
-  }
-
   test('and their dialogs', async ({ fixtures }) => {
-    const { page, errorMonitor } = await fixtures.visit('admin', {
-      at: '/secure/users?search=marsh',
-    })
+    const { page, errorMonitor } = await fixtures.visit('admin', { at: '/secure/users?search=marsh' })
     errorMonitor.expect(/status of 409/)
     const { look, faults } = gathering(page)
+    const main = page.getByRole('main')
+    await page.getByRole('button', { name: 'Actions for Trent Marsh' }).waitFor()
+    await look('users')
     await page.getByRole('button', { name: 'Invite' }).click()
     const form = dialog(page, 'Invite a User')
     await form.getByRole('button', { name: 'Send Invitation' }).click()
@@ -59,45 +24,69 @@ describe('the screens of administration, wide and narrow, light and dark', () =>
     await page.getByRole('button', { name: 'Actions for Trent Marsh' }).click()
     await page.getByRole('menuitem', { name: 'Inactivate' }).click()
     const asking = question(page, 'Inactivate Trent Marsh?')
-    await asking.waitFor()
-    await look('inactivate', asking)
     await asking.getByRole('button', { name: 'Inactivate' }).click()
     await asking.getByRole('alert').waitFor()
     await look('inactivate refused', asking)
-    await page.goto('/secure/organizations?verified=false')
+    await asking.getByRole('button', { name: 'Close' }).click()
+    await asking.waitFor({ state: 'detached' })
+
+    for (const screen of ['dashboard', 'wires', 'invitations']) {
+      await openSettled(page, `/secure/${screen}`)
+      await look(screen, main)
+    }
+    await openSettled(page, '/secure/organizations?verified=false')
+    await look('organizations', main)
     await page.getByRole('button', { name: 'Verify First Trust Banking Services' }).click()
     const verifying = question(page, /^Verify First Trust Banking/)
     await verifying.waitFor()
     await look('verify lookalike', verifying)
+    await leaveByEscape(verifying)
+    const { items } = await done(
+      callApi<{ items: { id: string }[] }>(page, 'GET', '/organization?search=First+Trust+Bank'),
+    )
+    await openSettled(page, `/secure/organizations/${items[0]?.id ?? ''}/history`)
+    await look('history', main)
     expect(faults()).toEqual([])
   })
 
-  test('and the pages about accounts', async ({ fixtures }) => {
-    const { page, errorMonitor } = await fixtures.visit(null, { at: '/secure/register' })
-    errorMonitor.expect(/status of 401/)
+  test('and the way in, and the pages about accounts', async ({ fixtures }) => {
+    const { page, errorMonitor } = await fixtures.visit(null, { at: '/secure' })
+    errorMonitor.expect(/status of 40[14]/)
     const { look, faults } = gathering(page)
+    await signInButton(page).waitFor()
+    await look('login')
+    await openScreen(page, '/secure/register')
     await page.getByRole('button', { name: 'Create Account' }).click()
     await page.getByText('Required field').first().waitFor()
     await page.getByLabel('Password', { exact: true }).fill('Half-done')
     await look('register')
-    await page.goto('/secure/register?activation=nonsense')
+    // They share their frame: each is looked at as far as it differs.
+    const main = page.getByRole('main')
+    await openScreen(page, '/secure/register?activation=nonsense')
     await page.getByRole('heading', { name: /no longer valid/ }).waitFor()
-    await look('bad link')
-    await page.goto('/secure/login/reset?token=nonsense')
+    await look('bad link', main)
+    await openScreen(page, '/secure/login/reset?token=nonsense')
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
-    await look('new password')
-    await page.goto('/secure/login/verify?token=nonsense')
-    await page.getByRole('heading', { name: 'Verify your email address' }).waitFor()
-    await look('verify')
-    await page.goto('/secure/login/block?token=nonsense')
+    await look('new password', main)
+    await openScreen(page, '/secure/login/block?token=nonsense')
     await page.getByRole('heading', { name: 'Block your account?' }).waitFor()
-    await look('block account')
-    await page.goto('/secure/login/reset')
+    await look('block account', main)
+    await openScreen(page, '/secure/login/reset')
     await page.getByLabel('Email').fill('nobody@nowhere.example')
-    await look('forgot password')
-    await page.getByRole('button', { name: 'Send Link' }).click()
-    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
-    await look('check your mail')
+    await look('forgot password', main)
+
+    await openScreen(page, '/secure/login')
+    await signInButton(page).click()
+    await page.getByLabel('Email').fill(people.irene.email)
+    await page.getByLabel('Password').fill('wrong')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('alert').waitFor()
+    await look('sign-in refused')
+    await page.goto('/account/login?interaction=none')
+    await page.getByRole('heading').first().waitFor()
+    await look('sign-in expired')
+    await page.goto('/mailbox')
+    await look('mailbox')
     expect(faults()).toEqual([])
   })
 })

@@ -1,4 +1,3 @@
-import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import {
@@ -13,100 +12,30 @@ import {
 import {
   chooseReceiver,
   dialog,
+  fillBankDetails,
   fillPurpose,
   openAddWire,
+  openScreen,
+  openSettled,
   question,
   wireAmount,
   wireRow,
 } from './closing-desk/screens.ts'
 import { holdsFocus, leaveByEscape } from './fixtures/keyboard.ts'
-import { problemsInEveryAppearance } from './fixtures/appearances.ts'
+import { gathering, problemsInEveryAppearance } from './fixtures/appearances.ts'
 import { openMail } from './fixtures/mailbox.ts'
 import { people } from './fixtures/people.ts'
-import { signInButton } from './fixtures/sign-in.ts'
 import { test } from './fixtures/fixtures.ts'
 
-/** Gathers over a whole walk, so that one run names everything. */
-function gathering(page: Page) {
-  const faults: string[] = []
-  return {
-    look: async (name: string, place?: Locator) =>
-      void faults.push(...(await problemsInEveryAppearance(page, name, place))),
-    faults: () => faults,
-  }
-}
-
 describe('every screen and dialog, wide and narrow, light and dark', () => {
-  test('on the way in', async ({ fixtures }) => {
-    const { page, errorMonitor } = await fixtures.visit(null, { at: '/secure' })
-    errorMonitor.expect(/status of 40[14]/)
-    const { look, faults } = gathering(page)
-    await signInButton(page).waitFor()
-    await look('login')
-    await signInButton(page).click()
-    await page.getByLabel('Password').waitFor()
-    await look('sign-in')
-    await page.getByLabel('Email').fill(people.irene.email)
-    await page.getByLabel('Password').fill('wrong')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByRole('alert').waitFor()
-    await look('sign-in refused')
-    await page.goto('/account/login?interaction=none')
-    await page.getByRole('heading').first().waitFor()
-    await look('sign-in expired')
-    await page.goto('/mailbox')
-    await look('mailbox')
-    expect(faults()).toEqual([])
-  })
-
-  test('of the list', async ({ fixtures }) => {
-    const { page, errorMonitor } = await fixtures.visit('morgan', { at: '/secure' })
-    const { look, faults } = gathering(page)
-    await page.getByRole('table').waitFor()
-    await look('list')
-    await page.getByRole('button', { name: /^Notifications/ }).click()
-    await page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first().waitFor()
-    await look('notifications', page.getByRole('dialog', { name: 'Notifications' }))
-    await leaveByEscape(page.getByRole('dialog', { name: 'Notifications' }))
-    await page.getByRole('button', { name: /^Account of/ }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
-    await look('account menu', page.getByRole('menu'))
-    await leaveByEscape(page.getByRole('menu'))
-    await page.getByRole('button', { name: 'Add Transaction' }).first().click()
-    const form = dialog(page, 'Add Transaction')
-    await form.getByRole('button', { name: 'Add Transaction' }).click()
-    await form.getByText('Required field').waitFor()
-    await look('add transaction', form)
-    await leaveByEscape(form)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: 'Open navigation' }).click()
-    await page.getByRole('dialog', { name: 'Navigation' }).waitFor()
-    await look('navigation')
-    await page.goto('/secure?search=no+closing+is+called+so')
-    await page.getByText('No transaction matches').waitFor()
-    await look('list without a match')
-    errorMonitor.expect(/ERR_FAILED/, /status of 403/)
-    await page.route(/\/transaction\?/, (route) => route.abort())
-    await page.goto('/secure?status=2')
-    await page.getByRole('button', { name: 'Try again' }).waitFor()
-    await look('list that failed')
-    await page.unroute(/\/transaction\?/)
-    await page.route(/\/transaction\?/, (route) =>
-      route.fulfill({ status: 403, contentType: 'text/plain', body: 'User inactive or blocked' }),
-    )
-    await page.goto('/secure?status=3')
-    const ended = page.getByRole('dialog', { name: 'Your account has been marked as Inactive or Blocked.' })
-    await ended.waitFor()
-    await look('session ended', ended)
-    expect(faults()).toEqual([])
-  })
-
-  test('of the manager’s transaction and wires', async ({ fixtures }) => {
-    const [{ page }, { page: receiver }] = await Promise.all([
+  test('of the manager: the list, a transaction and its wires', async ({ fixtures }) => {
+    const [{ page, errorMonitor }, { page: receiver }] = await Promise.all([
       fixtures.visit('morgan'),
       fixtures.visit('tessa'),
     ])
+    errorMonitor.expect(/ERR_FAILED/)
     const { look, faults } = gathering(page)
+    const main = page.getByRole('main')
     const { transactionId, wire } = await sentWireOf(page, 'Seen in every light')
     const rejected = await sentWireBy(page, transactionId, { cents: 7_531_86 })
     const reasons = {
@@ -118,19 +47,49 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     await done(callApi<Wire>(page, 'POST', `/transaction/${transactionId}/wire`, wireBody({ bank: account })))
     const filled = await filledBy(receiver, wire.id)
     await done(callApi(receiver, 'POST', `/wire/${wire.id}/accept`, { digest: filled.digest }))
-    await page.goto(`/secure/transactions/${transactionId}`)
+
+    await page.goto('/secure')
+    await page.getByRole('table').waitFor()
+    await look('list')
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first().waitFor()
+    await look('notifications', page.getByRole('dialog', { name: 'Notifications' }))
+    await leaveByEscape(page.getByRole('dialog', { name: 'Notifications' }))
+    // Its menu is that of every row as well.
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
+    await look('account menu', page.getByRole('menu'))
+    await leaveByEscape(page.getByRole('menu'))
+    await page.getByRole('button', { name: 'Add Transaction' }).first().click()
+    const adding = dialog(page, 'Add Transaction')
+    await adding.getByRole('button', { name: 'Add Transaction' }).click()
+    await adding.getByText('Required field').waitFor()
+    await look('add transaction', adding)
+    await leaveByEscape(adding)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    const navigation = page.getByRole('dialog', { name: 'Navigation' })
+    await navigation.waitFor()
+    await look('navigation', navigation)
+    await leaveByEscape(navigation)
+    await page.getByLabel('Search transactions').fill('no closing is called so')
+    await page.getByText('No transaction matches').waitFor()
+    await look('list without a match', main)
+    await page.route(/\/transaction\?/, (route) => route.abort())
+    await page.getByLabel('Status').selectOption('Completed')
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    await look('list that failed', main)
+    await page.unroute(/\/transaction\?/)
+
+    await openScreen(page, `/secure/transactions/${transactionId}`)
     await wireRow(page, 1).getByText('Verified').waitFor()
     await page.getByRole('region', { name: 'History' }).getByRole('listitem').first().waitFor()
-    await look('transaction')
+    await look('transaction', main)
 
     await wireRow(page, 3).getByRole('button', { name: 'Send Invite' }).click()
     await question(page, /^Send the invite/).waitFor()
     await look('send invite', question(page, /^Send the invite/))
     await leaveByEscape(question(page, /^Send the invite/))
-    await wireRow(page, 1).getByRole('button', { name: 'Actions for wire #1' }).click()
-    await page.getByRole('menuitem', { name: 'Recall' }).waitFor()
-    await look('wire menu')
-    // Narrow, the rows are cards: the menu went with its row.
     await wireRow(page, 1).getByRole('button', { name: 'Actions for wire #1' }).click()
     await page.getByRole('menuitem', { name: 'Recall' }).click()
     await dialog(page, 'Recall wire #1').getByRole('button', { name: 'Recall Wire' }).click()
@@ -167,17 +126,16 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     await expect.poll(() => holdsFocus(form)).toBe(true)
     await page.keyboard.press('Escape')
     await page.getByRole('alertdialog').getByText('Your inputs will not be saved if you close.').waitFor()
-    await look('closing asks', page.getByRole('alertdialog'))
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close', exact: true }).click()
 
     await wireRow(page, 2).getByRole('link').click()
     await page.getByText(/^Rejected by/).waitFor()
-    await look('wire declined')
-    await page.goto(wirePath(transactionId, wire))
+    await look('wire declined', main)
+    await openScreen(page, wirePath(transactionId, wire))
     await page.getByText(/^Accepted by/).waitFor()
     await page.getByRole('button', { name: 'Show account number' }).click()
     await page.getByRole('button', { name: 'Hide now' }).waitFor()
-    await look('wire verified')
+    await look('wire verified', main)
     expect(faults()).toEqual([])
   })
 
@@ -188,19 +146,21 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     ])
     errorMonitor.expect(/status of 40[14]/)
     const { look, faults } = gathering(page)
+    const main = page.getByRole('main')
     const cents = 1_333_797_26
     const { transactionId, name, wire } = await sentWireOf(desk, 'Received in every light', { cents })
     await page.goto(`/secure/transactions/${transactionId}`)
-    await page.getByRole('region', { name: 'Action needed' }).waitFor()
+    const needed = page.getByRole('region', { name: 'Action needed' })
+    await needed.waitFor()
     await look('action needed')
-    await page.goto(wirePath(transactionId, wire))
+    await needed.getByRole('link', { name: 'Fill in and Review' }).click()
     await page.getByRole('button', { name: 'Save and Review' }).click()
     await page.getByText('Enter the ABA routing number').waitFor()
-    await look('bank details wanted')
-    await filledBy(page, wire.id)
-    await page.reload()
+    await look('bank details wanted', main)
+    await fillBankDetails(page, account)
+    await page.getByRole('button', { name: 'Save and Review' }).click()
     await page.getByRole('button', { name: 'Accept', exact: true }).waitFor()
-    await look('decision')
+    await look('decision', main)
     await page.getByRole('button', { name: 'Reject', exact: true }).click()
     await dialog(page, /^Reject wire/)
       .getByLabel('Other')
@@ -218,13 +178,17 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     await done(callApi(desk, 'PUT', `/wire/${wire.id}`, body))
     await done(callApi(desk, 'POST', `/wire/${wire.id}/send`))
     await page.getByText('This wire changed while you were viewing it').waitFor()
-    await look('changed meanwhile')
+    await look('changed meanwhile', main)
     const mail = await openMail(context, people.tessa.email, new RegExp(`^Action needed.*${name}`))
     await mail.getByRole('link', { name: 'Review the wire' }).waitFor()
     const mailed = await problemsInEveryAppearance(mail, 'mail')
-    await page.goto(`/secure/transactions/01a1ff0a-72c4-700d-8452-bb2ddc028b1e`)
+    await openScreen(page, `/secure/transactions/01a1ff0a-72c4-700d-8452-bb2ddc028b1e`)
     await page.getByText('There is no such transaction').waitFor()
-    await look('no such transaction')
+    await look('no such transaction', main)
+    for (const screen of ['team', 'invitations', 'instructions', 'register']) {
+      await openSettled(page, `/secure/${screen}`)
+      await look(screen, main)
+    }
     expect([...faults(), ...mailed]).toEqual([])
   })
 })

@@ -17,6 +17,18 @@ export const openScreen = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
 
+/** The same, and waits until the other screen has loaded all that it shows. */
+export async function openSettled(page: Page, path: string): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 })
+  const before = await title.innerText()
+  await openScreen(page, path)
+  await title.filter({ hasNotText: before }).waitFor()
+  await page
+    .getByText(/^Loading/)
+    .first()
+    .waitFor({ state: 'detached' })
+}
+
 /** The row of a wire on its transaction's page. */
 export const wireRow = (page: Page, number: number): Locator =>
   page
