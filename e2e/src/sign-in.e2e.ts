@@ -76,8 +76,13 @@ describe('signing in', () => {
     await addTransaction(other).first().waitFor()
     await signOut(page)
     await signInButton(other).waitFor()
-    await signInButton(page).click()
-    await choosePerson(page, 'tessa')
+    // The provider forgot as well: it asks again who is there, this time in a window, which closes itself.
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Sign in in a new window' }).click()
+    const popup = await opened
+    const closed = popup.waitForEvent('close')
+    await choosePerson(popup, 'tessa')
+    await closed
     await page.getByText(/Good \w+, Tessa/).waitFor()
     await page.getByRole('table').waitFor()
     expect(await addTransaction(page).count()).toBe(0)
