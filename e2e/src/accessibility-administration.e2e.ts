@@ -49,6 +49,17 @@ describe('the screens of administration, wide and narrow, light and dark', () =>
     expect(faults()).toEqual([])
   })
 
+  test('of a user without an organization', async ({ fixtures }) => {
+    const { page } = await fixtures.visit('nadia', { at: '/secure/support' })
+    const { look, faults } = gathering(page)
+    await page.getByRole('heading', { name: 'Support', level: 1 }).waitFor()
+    for (const screen of ['dashboard', 'team']) {
+      await openSettled(page, `/secure/${screen}`)
+      await look(screen, page.getByRole('main'))
+    }
+    expect(faults()).toEqual([])
+  })
+
   test('and the way in, and the pages about accounts', async ({ fixtures }) => {
     const { page, errorMonitor } = await fixtures.visit(null, { at: '/secure' })
     errorMonitor.expect(/status of 40[14]/)

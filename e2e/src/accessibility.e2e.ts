@@ -129,7 +129,9 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close', exact: true }).click()
 
     await wireRow(page, 2).getByRole('link').click()
-    await page.getByText(/^Rejected by/).waitFor()
+    await page.getByText(`Rejected by ${people.tessa.name}`).waitFor()
+    await page.getByRole('listitem').getByText('Incorrect amount').waitFor()
+    await page.getByText('Compare the indenture.').waitFor()
     await look('wire declined', main)
     await openScreen(page, wirePath(transactionId, wire))
     await page.getByText(/^Accepted by/).waitFor()

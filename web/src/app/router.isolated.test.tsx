@@ -109,6 +109,13 @@ describe('[R2.12] [R2.36] while it is not known which routes stand', () => {
 })
 
 describe('signed in', () => {
+  it.each([
+    ['/login/reset', 'ResetPassword'],
+    ['/login/block', 'BlockAccount'],
+  ])('%s shows %s as well: a mailed link need not be about the own account', (path, name) => {
+    expect(open(path)).toMatchObject({ heading: name, address: path })
+  })
+
   it.each(['/', '/transactions', '/transactions/'])('[R2.1] the list stands at %s', (path) => {
     expect(open(path)).toMatchObject({ heading: 'Transactions', address: path })
     expect(document.title).toBe('Home - Countersign')

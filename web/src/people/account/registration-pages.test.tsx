@@ -186,3 +186,15 @@ it('opens, verifies and blocks nothing before a button is pressed', async () => 
   await heading('Verify your email address')
   await heading('Block your account?')
 })
+
+it('blocks the account of the mail, also where another one is signed in', async () => {
+  const { user, made } = renderPage(<BlockAccountPage />, {
+    at: '/login/block?token=t1',
+    answers: { 'POST /account/block': { message: 'Your account is blocked.' } },
+  })
+  await press(user, 'Block My Account')
+  await heading('Your account is blocked')
+  expect(made.map(({ call, headers }) => [call, headers.get('authorization')])).toEqual([
+    ['POST /account/block', 'Bearer t1'],
+  ])
+})
