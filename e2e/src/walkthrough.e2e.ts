@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { closingBy, closingName, filledBy, sentWireOf } from './closing-desk/closing.ts'
+import { openScreen } from './closing-desk/screens.ts'
 import { problemsInEveryAppearance } from './fixtures/appearances.ts'
 import { test, type Fixtures } from './fixtures/fixtures.ts'
 import type { Person } from './fixtures/people.ts'
@@ -18,7 +19,8 @@ const seenThere = async (page: Page) =>
 
 /** A user who has not seen any walkthrough, neither in this browser nor on the server. */
 async function newcomer(fixtures: Fixtures, person: Person) {
-  const fresh = await fixtures.visit(person, { firstVisit: true, at: '/secure/support' })
+  // Its storage, without a load of the product.
+  const fresh = await fixtures.visit(person, { firstVisit: true, at: '/healthz' })
   await done(callApi(fresh.page, 'PUT', '/user/settings', { walkthroughsSeen: [] }))
   await fresh.page.evaluate(() => {
     for (const view of ['TRANSACTIONS_VIEW', 'TRANSACTION_VIEW'])
@@ -49,9 +51,6 @@ describe('a walk-through', () => {
     await tour(page, 'Add Transaction').waitFor()
     expect(await seenHere(page)).toEqual(['1', null])
     await expect.poll(() => seenThere(page)).toEqual(['TRANSACTIONS_VIEW'])
-    expect(
-      await problemsInEveryAppearance(page, 'walk-through of the list', tour(page, 'Add Transaction')),
-    ).toEqual([])
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('.driver-popover').count()).toBe(0)
     const [data, role] = await page.evaluate(() =>
@@ -72,7 +71,7 @@ describe('a walk-through', () => {
     await expect.poll(() => seenHere(page)).toEqual(['1', null])
     expect(await page.locator('.driver-popover').count()).toBe(0)
 
-    await page.goto(`/secure/transactions/${await closingBy(page, closingName('Explained'))}`)
+    await openScreen(page, `/secure/transactions/${await closingBy(page, closingName('Explained'))}`)
     // The keyboard moves on once a step is drawn, which is when its button has the focus.
     const explained = async (title: string, text: string) => {
       await tour(page, title).getByText(text).waitFor()
@@ -114,7 +113,7 @@ describe('a walk-through', () => {
     }
     await expect.poll(isOnScreen).toBe(true)
     await walk(page, ['Open Transaction'])
-    await page.goto(`/secure/transactions/${transactionId}`)
+    await openScreen(page, `/secure/transactions/${transactionId}`)
     await tour(page, 'Action Needed').waitFor()
     expect(
       await problemsInEveryAppearance(page, 'walk-through of a wire', tour(page, 'Action Needed')),
