@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../../testing/answer-calls.ts'
 import { fill, renderPage } from '../../testing/render-page.tsx'
+import { LoginPage } from '../identity/login-page.tsx'
 import { BlockAccountPage } from './block-account-page.tsx'
 import { RegisterPage } from './register-page.tsx'
 import { RegisteredPage } from './registered-page.tsx'
@@ -197,4 +198,33 @@ it('blocks the account of the mail, also where another one is signed in', async 
   expect(made.map(({ call, headers }) => [call, headers.get('authorization')])).toEqual([
     ['POST /account/block', 'Bearer t1'],
   ])
+})
+
+it('leads a user who forgot the password from the login page to the link, and from the link to the sign-in', async () => {
+  const login = renderPage(<LoginPage />, { as: null, at: '/login' })
+  await login.user.click(screen.getByText('Forgot password?'))
+  expect(login.address()).toBe('/login/reset')
+  login.unmount()
+  const asked = renderPage(<ResetPasswordPage />, {
+    as: null,
+    at: '/login/reset',
+    answers: { 'POST /account/password-reset-link': { message: 'A link is on its way.' } },
+  })
+  await fill(asked.user, field(/^Email/), 'ann@harbor.example')
+  await press(asked.user, 'Send Link')
+  await heading('Check your email')
+  expect(asked.made.map(({ query }) => query)).toEqual([{ email: 'ann@harbor.example' }])
+  asked.unmount()
+  const { user, made } = renderPage(<ResetPasswordPage />, {
+    as: null,
+    at: '/login/reset?token=t1',
+    answers: { 'POST /account/reset-password': { message: 'Your password was changed.' } },
+  })
+  await fill(user, field(/^New password/), 'Another-Day-2027')
+  await press(user, 'Save Password')
+  await heading('Your password was changed')
+  expect(made.map(({ body, headers }) => [body, headers.get('authorization')])).toEqual([
+    [{ password: 'Another-Day-2027' }, 'Bearer t1'],
+  ])
+  screen.getByRole('button', { name: 'Sign in' })
 })

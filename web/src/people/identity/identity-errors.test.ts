@@ -28,6 +28,17 @@ it.each([
   expect(identityError(thrown).kind).toBe(kind)
 })
 
+it('[R8.7] says in words of its own what did not match, is missing, took too long or was closed', () => {
+  const words = (thrown: Error) => identityMessage(thrown, 'login')
+  expect(words(new Error('State does not match'))).toContain('does not match the sign-in started here')
+  expect(words(new Error('No matching state found in storage'))).toContain(
+    'started elsewhere or too long ago',
+  )
+  expect(words(new IdentityError('missingRefreshToken'))).toContain('This session cannot be renewed.')
+  expect(words(new Error('popup-timeout'))).toContain('Signing in took too long.')
+  expect(words(new Error('Popup closed by user'))).toContain('window was closed before you were signed in')
+})
+
 it('[R8.6] says something of its own when a sign-in or a token fails for no known reason', () => {
   expect(identityMessage(new Error('?'), 'login')).toBe('Login failed. Please try again.')
   expect(identityMessage(new Error('?'), 'token')).toBe(
