@@ -151,6 +151,7 @@ const menuScreens = {
   wires: 'PlatformWires',
   invitations: 'Invitations',
   instructions: 'Instructions',
+  invoices: 'Invoices',
 }
 
 describe('[R2.4] [R2.8] the routes are the same for every role', () => {
@@ -158,7 +159,7 @@ describe('[R2.4] [R2.8] the routes are the same for every role', () => {
     [
       'the super admin',
       { role: 'super_admin', isAdmin: true, organization: null },
-      ['dashboard', 'organizations', 'users', 'wires', 'invitations'],
+      ['dashboard', 'organizations', 'users', 'wires', 'invitations', 'invoices'],
     ],
     [
       'an organization admin',
