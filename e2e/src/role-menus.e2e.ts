@@ -31,12 +31,8 @@ describe('the menu', () => {
       'Organizations / Companies',
       'Users',
       'Wires',
-      'Invitations',
       'Team',
-      'Support',
       'Settings',
-      'Closing Memos',
-      'Transactions',
     ])
   })
 

@@ -7,6 +7,11 @@ import { letAccountsDiffer } from './let-accounts-differ.ts'
 import { freePort, startProduct } from './start-product.ts'
 import { dataFolder, storyFolder } from './story-folder.ts'
 
+/** The commands have no types. */
+const { buildScreens } = (await import(
+  new URL('../../../scripts/build-screens.mjs', import.meta.url).href
+)) as { buildScreens: () => Promise<boolean> }
+
 /**
  * One product with the demo's data, and another one behind a hosted identity provider, for all stories of a run; both are
  * gone after it. The browser is found, and unpacked, once.
@@ -30,14 +35,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // Said below, once there is a product that can be ended.
     finding.catch(() => undefined)
     const dataDir = join(data, 'demo')
-    const product = await start({ dataDir, port: await freePort() })
-    await letAccountsDiffer(dataDir)
-    const chromium = await finding
-    // After the first, which may have to build the screens.
+    // Both products would build the screens at once.
+    await buildScreens()
     const port = await freePort()
     const provider = await startHostedProvider(`http://localhost:${port}`)
     undo.push(() => provider.stop())
-    const hosted = await start({ dataDir: join(data, 'hosted'), port, settings: provider.settings })
+    const starting = [
+      start({ dataDir, port: await freePort() }),
+      start({ dataDir: join(data, 'hosted'), port, settings: provider.settings }),
+    ] as const
+    // When one does not start, the other has to be there to be ended.
+    await Promise.allSettled(starting)
+    const [product, hosted] = await Promise.all(starting)
+    await letAccountsDiffer(dataDir)
+    const chromium = await finding
 
     project.provide('origin', product.origin)
     project.provide('hostedOrigin', hosted.origin)

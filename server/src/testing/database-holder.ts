@@ -6,6 +6,8 @@ import pg from 'pg'
 
 const script = fileURLToPath(new URL('./lock-database.ts', import.meta.url))
 
+const compiled = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
+
 /** A separate process that holds a data folder. `place` is undefined when it was refused; `said` has why. */
 export type Holder = {
   child: ChildProcess
@@ -20,6 +22,7 @@ export type Holder = {
 /** Starts a holder, as another user when `uid` is given, and waits until it is ready or has given up. */
 export async function lockDatabase(dataDir: string, uid?: number): Promise<Holder> {
   const child = spawn(process.execPath, [script, dataDir], {
+    env: { PATH: '/usr/bin:/bin', NODE_COMPILE_CACHE: compiled },
     stdio: ['ignore', 'pipe', 'inherit'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   })

@@ -48,6 +48,17 @@ async function answersAgain(holder: Holder): Promise<unknown> {
   throw new Error(`no answer; it said: ${holder.said.join('\n')}`)
 }
 
+/** Without root's privileges, in a folder that is closed to others. */
+async function runsUnprivileged(): Promise<void> {
+  const facts = await stat(cluster)
+  expect(facts.uid).toBe(nobody)
+  expect(facts.mode & 0o077).toBe(0)
+  const postmaster = await findPostmaster(cluster)
+  expect((await stat(`/proc/${postmaster?.pid}`)).uid).toBe(nobody)
+  const sockets = await stat(postmaster?.socketFolder ?? '')
+  expect([sockets.uid, sockets.mode & 0o777]).toEqual([nobody, 0o700])
+}
+
 describe('the data folder', () => {
   it('refuses a second server, names the folder, and leaves the first one alone', async () => {
     await makeBefore()
@@ -83,11 +94,12 @@ describe('the data folder', () => {
     stranger.kill()
   })
 
-  it('starts over where the making of it was cut short', async () => {
+  it('starts over where the making of it was cut short, and as root runs it without privileges', async () => {
     await mkdir(join(folder, 'postgres-new-4194399'))
     await writeFile(join(folder, 'postgres-new-4194399', 'PG_VERSION'), '18\n')
     expect((await hold()).place).toBeDefined()
     await expect(stat(join(folder, 'postgres-new-4194399'))).rejects.toThrow('ENOENT')
+    if (isRoot) await runsUnprivileged()
   })
 })
 
@@ -161,17 +173,6 @@ describe('a kill -9', () => {
 })
 
 describe.runIf(isRoot)('as root', () => {
-  it('runs the database without root privileges, in a folder closed to others', async () => {
-    await hold()
-    const facts = await stat(cluster)
-    expect(facts.uid).toBe(nobody)
-    expect(facts.mode & 0o077).toBe(0)
-    const postmaster = await findPostmaster(cluster)
-    expect((await stat(`/proc/${postmaster?.pid}`)).uid).toBe(nobody)
-    const sockets = await stat(postmaster?.socketFolder ?? '')
-    expect([sockets.uid, sockets.mode & 0o777]).toEqual([nobody, 0o700])
-  })
-
   it('moves the data out of a folder closed to PostgreSQL, says so, and finds it there again', async () => {
     await chmod(folder, 0o700)
     const first = await hold()
