@@ -1,4 +1,5 @@
-import { gateSettings, openGates, type GateFacts } from '../wires/gates/gates.ts'
+import { gateSettings } from '../wires/gates/gate-settings.ts'
+import { openGates, type GateFacts } from '../wires/gates/gates.ts'
 import { gateIds, type GateId } from '../platform/master-data/gate-ids.ts'
 import { detailsReplaced, type EnteredDetails } from '../wires/bank-details/replaced-details.ts'
 import { seededNumbers } from './actor-model/random.ts'

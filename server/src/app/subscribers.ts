@@ -1,4 +1,4 @@
-import { memoSubscriber } from '../closing/closing-memo/memo-subscriber.ts'
+import { announceSuperseded } from '../closing/closing-memo/announce-superseded.ts'
 import { liveSubscriber } from '../messaging/live/live-subscriber.ts'
 import { mailSubscriber } from '../messaging/mail/mail-subscriber.ts'
 import type { MailSettings } from '../messaging/mail/render-mail.ts'
@@ -13,5 +13,5 @@ export const createSubscribers = (
   keyOf?: (value: string) => string,
 ): readonly Subscriber[] => {
   const delivery = { mailsAreSent: config.mail.url !== undefined }
-  return [memoSubscriber, mailSubscriber(config, delivery, keyOf), liveSubscriber]
+  return [announceSuperseded, mailSubscriber(config, delivery, keyOf), liveSubscriber]
 }

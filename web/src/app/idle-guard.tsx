@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useSettings } from '../people/account/settings-queries.ts'
 import { useIdentity } from '../people/identity/identity.ts'
 import { createIdleWatch } from '../people/identity/idle-watch.ts'
-import { forgetLeftDesk, keepLeftDesk } from '../people/identity/idle-timeout.ts'
+import { forgetIdlePlace, keepIdlePlace } from '../people/identity/idle-place.ts'
 import { OptionalPart } from '../platform/error-reporting/error-fallback.tsx'
 import { lazyPart } from '../platform/loading/lazy-part.ts'
 
@@ -27,7 +27,7 @@ export function IdleGuard({ ready }: { ready: boolean }) {
 
   useEffect(() => {
     if (!lives) return undefined
-    forgetLeftDesk()
+    forgetIdlePlace()
     const check = createIdleWatch({
       idleMs: activity.idleMs,
       limitMs: () => now.current.minutes * 60_000,
@@ -37,7 +37,7 @@ export function IdleGuard({ ready }: { ready: boolean }) {
       },
       onIdle: () => {
         const { path, signOut: leave } = now.current
-        keepLeftDesk({ path, minutes: now.current.minutes })
+        keepIdlePlace({ path, minutes: now.current.minutes })
         void leave()
       },
     })

@@ -6,6 +6,9 @@ export const attachmentKinds = ['Payoff letter', 'Invoice', 'Executed document',
 
 export type AttachmentKind = (typeof attachmentKinds)[number]
 
+/** Megabytes that one attached file may have; the operator may choose another number. */
+export const attachmentMegabytes = { least: 1, most: 100, otherwise: 20 } as const
+
 /** What is told of a file of more than `largest` bytes. */
 export const tooLargeText = (largest: number): string =>
   `A file can have at most ${Math.round(largest / 1024 / 1024)} MB`

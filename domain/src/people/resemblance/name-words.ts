@@ -1,12 +1,7 @@
 import { inLatin, lookOf } from './appearance.ts'
+import { legalForms } from './legal-forms.ts'
 
 const setOf = (text: string): ReadonlySet<string> => new Set(text.split(' '))
-
-/** Legal forms and connecting words. They name no organization. */
-const silent = setOf(
-  'inc incorporated llc llp lllp lp ltd limited corp corporation co company na nv sa plc pc pllc pa fsb ssb gmbh ' +
-    'the and of for at',
-)
 
 /** Parts and tasks of an organization. Beside a known name they still name that organization. */
 const added = setOf(
@@ -98,7 +93,7 @@ export const writtenWords = (text: string): string[] =>
     .filter((word) => word !== '')
 
 const withoutSilent = (words: string[]): string[] => {
-  const speaking = words.filter((word) => !silent.has(word))
+  const speaking = words.filter((word) => !legalForms.has(word))
   return speaking.length > 0 ? speaking : words
 }
 

@@ -1,4 +1,4 @@
-import { defaultGateLimits } from '../../wires/gates/gates.ts'
+import { defaultGateLimits } from '../../wires/gates/gate-settings.ts'
 import { currentEntry, isOutside, type ModelWire, type ModelWorld } from './world.ts'
 import type { ModelName } from './people.ts'
 

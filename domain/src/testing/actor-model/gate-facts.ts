@@ -1,4 +1,5 @@
-import { gateSettings, type GateFacts, openGates } from '../../wires/gates/gates.ts'
+import { gateSettings } from '../../wires/gates/gate-settings.ts'
+import { type GateFacts, openGates } from '../../wires/gates/gates.ts'
 import { type GateId } from '../../platform/master-data/gate-ids.ts'
 import { detailsReplaced, type EnteredDetails } from '../../wires/bank-details/replaced-details.ts'
 import type { ModelRules } from './rules.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gateDifference, isSameChoice, loosens, describeLoosening, tightenedPart } from './gate-change.ts'
-import { type GateChoice, gateSettings } from './gates.ts'
+import { type GateChoice, gateSettings } from './gate-settings.ts'
 
 const settings = (choice: GateChoice) => gateSettings({}, choice)
 const loosensBetween = (before: GateChoice, after: GateChoice) => loosens(settings(before), settings(after))

@@ -1,4 +1,5 @@
-import { gateSettings, gateTable, type GateChoice, type GateLimits, type GateSettings } from './gates.ts'
+import { gateSettings, type GateChoice } from './gate-settings.ts'
+import { gateTable, type GateLimits, type GateSettings } from './gates.ts'
 import { gateIds, type GateId } from '../../platform/master-data/gate-ids.ts'
 
 type LimitName = keyof GateLimits

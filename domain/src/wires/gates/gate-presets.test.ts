@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loosens } from './gate-change.ts'
 import { gatePresets, presetIds, presetOf } from './gate-presets.ts'
-import { gateSettings } from './gates.ts'
+import { gateSettings } from './gate-settings.ts'
 import { gateIds } from '../../platform/master-data/gate-ids.ts'
 
 test('without a choice Standard holds, and each preset is recognized by its values', () => {

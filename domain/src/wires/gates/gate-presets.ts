@@ -1,4 +1,5 @@
-import { defaultGateLimits, gateTable, type GateChoice, type GateLimits, type GateSettings } from './gates.ts'
+import { defaultGateLimits, type GateChoice } from './gate-settings.ts'
+import { gateTable, type GateLimits, type GateSettings } from './gates.ts'
 import { gateIds, type GateId } from '../../platform/master-data/gate-ids.ts'
 
 const gatesOn = (isOn: (id: GateId) => boolean): Record<GateId, boolean> =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type GateFacts, gateSettings, gateTable, openGates } from './gates.ts'
+import { gateSettings } from './gate-settings.ts'
+import { type GateFacts, gateTable, openGates } from './gates.ts'
 import { gateIds, type GateId } from '../../platform/master-data/gate-ids.ts'
 
 const closed: GateFacts = {

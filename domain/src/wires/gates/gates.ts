@@ -191,20 +191,8 @@ export const gateTable = {
 /** A gate that was open when the receiver accepted, in words for those who may know. */
 export type Gate = { id: GateId; message: string }
 
-export const defaultGateLimits: GateLimits = { amountCents: 100_000_000, contactDays: 14, closingHours: 2 }
-
-/** What an organization, or the platform, chose. What is left out is as the next wider choice has it. */
-export type GateChoice = { on?: Partial<Record<GateId, boolean>>; limits?: Partial<GateLimits> }
-
+/** Which gates are on, and their limits, once every choice is made. */
 export type GateSettings = { on: Record<GateId, boolean>; limits: GateLimits }
-
-/** The organization's choice goes before the platform's, and that before the table. */
-export const gateSettings = (platform: GateChoice, organization: GateChoice = {}): GateSettings => ({
-  on: Object.fromEntries(
-    gateIds.map((id) => [id, organization.on?.[id] ?? platform.on?.[id] ?? gateTable[id].onByDefault]),
-  ) as Record<GateId, boolean>,
-  limits: { ...defaultGateLimits, ...platform.limits, ...organization.limits },
-})
 
 /** The gates that are turned on and open. */
 export const openGates = (facts: GateFacts, { on, limits }: GateSettings): Gate[] =>

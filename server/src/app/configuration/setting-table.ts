@@ -1,3 +1,4 @@
+import { attachmentMegabytes } from '@countersign/domain/closing/attachments/attachment'
 import { idleMinutes } from '@countersign/domain/people/limits'
 import { defaultCostWarningPercent, defaultProductName } from '@countersign/domain/platform/product'
 import { logLevels } from '../../platform/configuration/config.ts'
@@ -159,9 +160,7 @@ const closing = {
   ATTACHMENT_MAX_MB: {
     does: 'The largest file that can be attached.',
     unit: 'MB',
-    least: 1,
-    most: 100,
-    otherwise: 20,
+    ...attachmentMegabytes,
   },
 } as const satisfies Record<string, Setting>
 

@@ -1,4 +1,4 @@
-import type { GateChoice } from '@countersign/domain/wires/gates/gates'
+import type { GateChoice } from '@countersign/domain/wires/gates/gate-settings'
 import { lockFirstAdmin } from '../../people/accounts/first-admin-store.ts'
 import { run, type Database, type Transaction } from '../../platform/database/connection.ts'
 

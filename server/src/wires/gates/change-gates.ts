@@ -7,7 +7,8 @@ import {
   loosens,
   tightenedPart,
 } from '@countersign/domain/wires/gates/gate-change'
-import type { GateChoice, GateLimits, GateSettings } from '@countersign/domain/wires/gates/gates'
+import type { GateChoice } from '@countersign/domain/wires/gates/gate-settings'
+import type { GateLimits, GateSettings } from '@countersign/domain/wires/gates/gates'
 import type * as z from 'zod'
 import { writePeopleEvent } from '../../audit/store.ts'
 import type { Transaction } from '../../platform/database/connection.ts'

@@ -1,4 +1,4 @@
-import type { GateChoice } from '@countersign/domain/wires/gates/gates'
+import type { GateChoice } from '@countersign/domain/wires/gates/gate-settings'
 import { type Database, runOne } from '../../platform/database/connection.ts'
 import type { EnteredDetails } from '@countersign/domain/wires/bank-details/replaced-details'
 import {

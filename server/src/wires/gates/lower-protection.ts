@@ -7,7 +7,7 @@ import {
   noticeHours,
 } from '@countersign/domain/people/organizations/second-admin'
 import { mayConfirm } from '@countersign/domain/wires/gates/gate-proposal'
-import { gateSettings } from '@countersign/domain/wires/gates/gates'
+import { gateSettings } from '@countersign/domain/wires/gates/gate-settings'
 import { writePeopleEvent } from '../../audit/store.ts'
 import { transaction, type Pool, type Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'

@@ -1,5 +1,6 @@
 import { outsideDomain } from '@countersign/domain/people/organizations/proved-domains'
-import { type Gate, gateSettings, openGates } from '@countersign/domain/wires/gates/gates'
+import { gateSettings } from '@countersign/domain/wires/gates/gate-settings'
+import { type Gate, openGates } from '@countersign/domain/wires/gates/gates'
 import { detailsReplaced } from '@countersign/domain/wires/bank-details/replaced-details'
 import { staleVersion } from '../../platform/http/problem.ts'
 import { findGateFacts, type StoredGateFacts } from './gate-fact-store.ts'

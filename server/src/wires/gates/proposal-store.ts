@@ -1,6 +1,6 @@
 import type { GateDifference } from '@countersign/domain/wires/gates/gate-change'
 import { proposalEnds } from '@countersign/domain/wires/gates/gate-proposal'
-import type { GateChoice } from '@countersign/domain/wires/gates/gates'
+import type { GateChoice } from '@countersign/domain/wires/gates/gate-settings'
 import { type Database, type Transaction, run, runOne, hasRow } from '../../platform/database/connection.ts'
 
 export type ProposalRow = {

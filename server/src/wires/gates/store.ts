@@ -1,4 +1,4 @@
-import type { GateChoice } from '@countersign/domain/wires/gates/gates'
+import type { GateChoice } from '@countersign/domain/wires/gates/gate-settings'
 import { type Database, type Transaction, runOne, hasRow } from '../../platform/database/connection.ts'
 
 /** What an organization chose, or, under null, the platform. Version 0: nothing was ever chosen. */

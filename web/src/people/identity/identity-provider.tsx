@@ -6,7 +6,7 @@ import { watchActivity } from './activity.ts'
 import { askedForPhone } from './asked-for-phone.ts'
 import { IdentityContext, type Identity } from './identity.ts'
 import { isAboutSession, userElsewhere } from './kept-session.ts'
-import { leftDesk } from './idle-timeout.ts'
+import { idlePlace } from './idle-place.ts'
 import { activity, kept, productSession, session, setNavigation } from './page-session.ts'
 import { SessionEnded } from './session-ended.tsx'
 
@@ -76,7 +76,7 @@ export function IdentityProvider({ children }: { children: ReactNode }) {
       ...state,
       signIn: () =>
         session.signIn(
-          leftDesk()?.path ?? (/^\/(?:login|register)/.test(pathname) ? '/' : pathname + search),
+          idlePlace()?.path ?? (/^\/(?:login|register)/.test(pathname) ? '/' : pathname + search),
         ),
       signInWithPopup: session.signInWithPopup,
       signOut: () =>

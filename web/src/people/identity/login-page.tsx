@@ -5,12 +5,12 @@ import { runtimeConfig } from '../../platform/runtime-config.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { useIdentity } from './identity.ts'
-import { leftDesk } from './idle-timeout.ts'
+import { idlePlace } from './idle-place.ts'
 
 /** The way in. Passwords are asked for by the identity provider, never here. */
 export function LoginPage() {
   const { signIn, signInWithPopup } = useIdentity()
-  const [left] = useState(leftDesk)
+  const [left] = useState(idlePlace)
   const [busy, setBusy] = useState<'page' | 'popup' | null>(null)
 
   const press = async (which: 'page' | 'popup', start: () => Promise<void>) => {

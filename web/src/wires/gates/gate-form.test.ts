@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gatePresets } from '@countersign/domain/wires/gates/gate-presets'
-import { gateSettings } from '@countersign/domain/wires/gates/gates'
+import { gateSettings } from '@countersign/domain/wires/gates/gate-settings'
 import { gateChoiceOf, gateFormOf, presetFormOf } from './gate-form.ts'
 
 const choice = { on: { 'first-use': true }, limits: { contactDays: 30 } }

@@ -1,43 +1,8 @@
 import type { EventFacts } from '../events/event-facts.ts'
 import { who, type Words } from './mail-labels.ts'
 
-/** The mails about how a closing ends: completed, open again, canceled, paid. */
-export const closingMailTemplates = {
-  'transaction-completed': (params) => ({
-    subject: `Completed: ${params.transactionName}`,
-    headline: `${who(params)} completed the transaction.`,
-    paragraphs: [
-      'Every wire is verified and the closing memo is final. The transaction is now read-only.',
-      'A receiver’s correction of bank details, or the manager with a reason, can reopen it. You will be notified. Changed instructions are never sent by email.',
-    ],
-    action: 'See the transaction',
-  }),
-  'transaction-reopened': (params) => ({
-    subject: `Reopened: ${params.transactionName}`,
-    headline: `${who(params)} reopened the transaction.`,
-    facts: params.remarks ? [['Reason', params.remarks]] : [],
-    paragraphs: ['Review its wires again before you act on them. Do not pay any wire that is not verified.'],
-    action: 'See the transaction',
-  }),
-  'transaction-canceled': (params) => ({
-    subject: `CANCELED, do not wire: ${params.transactionName}`,
-    headline: `${who(params)} canceled the closing. Do not wire.`,
-    facts: params.remarks ? [['Reason', params.remarks]] : [],
-    paragraphs: [
-      'Do not wire any funds for this closing, even if a wire was accepted or verified. Stop payments scheduled at your bank. Its closing memo is no longer valid.',
-      'Only its manager can reinstate it, on the platform, and you will be notified. Any email or call that asks you to wire before then is not from us.',
-    ],
-    action: 'See the transaction',
-  }),
-  'transaction-reinstated': (params) => ({
-    subject: `Reinstated: ${params.transactionName}`,
-    headline: `${who(params)} reinstated the canceled closing.`,
-    facts: params.remarks ? [['Reason', params.remarks]] : [],
-    paragraphs: [
-      'The closing resumes. Review its wires on the platform before you act on them. Its closing memo must be finalized again.',
-    ],
-    action: 'See the transaction',
-  }),
+/** The mails about money: sent, received, missing, who pays, and the invoice of the platform. */
+export const paymentMailTemplates = {
   'money-sent': (params) => ({
     subject: `Sent: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} recorded that ${params.amount} were sent.`,
@@ -86,6 +51,38 @@ export const closingMailTemplates = {
     headline: `${who(params)} took back the record that wire #${params.wireNumber} was sent.`,
     facts: params.remarks ? [['Reason', params.remarks]] : [],
     paragraphs: ['The record stays in the history. The wire remains verified.'],
+    action: 'See the wire',
+  }),
+  'payer-named': (params) => ({
+    subject: `Payer named: ${params.transactionName}`,
+    headline: `${who(params)} named ${params.remarks} as a payer of ${params.organization}.`,
+    paragraphs: [
+      'A payer sees the bank details of the verified wires that this organization pays, downloads its payment file, and records the bank references. Every reveal of an account number is recorded.',
+      'If that organization did not intend this, its admin should remove the payer immediately on the transaction page.',
+    ],
+    action: 'See the transaction',
+  }),
+  'payer-removed': (params) => ({
+    subject: `Payer removed: ${params.transactionName}`,
+    headline: `${who(params)} removed ${params.remarks} from the payers of ${params.organization}.`,
+    paragraphs: ['No action is needed.'],
+    action: 'See the transaction',
+  }),
+  'payer-wire-ready': (params) => ({
+    subject: `Ready to pay: wire #${params.wireNumber} for ${params.transactionName}`,
+    headline: `Wire #${params.wireNumber} is verified. Your organization pays it.`,
+    paragraphs: [
+      'Sign in to see the account and to download the payment file. Bank details are never sent by email. Pay only from the details on the platform.',
+    ],
+    action: 'See the wire',
+  }),
+  'payer-wire-changed': (params) => ({
+    subject: `Do not pay: wire #${params.wireNumber} for ${params.transactionName}`,
+    headline: `${who(params)} changed wire #${params.wireNumber}. It is no longer verified.`,
+    paragraphs: [
+      'Do not pay it. Destroy every payment file that contains it, and stop the payment at your bank if it is scheduled.',
+      'You will be notified when the wire is verified again.',
+    ],
     action: 'See the wire',
   }),
 } satisfies Record<string, (params: EventFacts) => Words>

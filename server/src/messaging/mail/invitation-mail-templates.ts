@@ -1,0 +1,69 @@
+import type { EventFacts } from '../events/event-facts.ts'
+import { invitationOnlyOnce, who, type Words } from './mail-labels.ts'
+
+const invitationFacts = ({ role, when }: EventFacts): (readonly [string, string])[] => [
+  ...(role ? [['Your role', role] as const] : []),
+  ...(when ? [['Answer until', when] as const] : []),
+]
+
+/** The mails that ask a person for something: to confirm a wire, to take part, to answer; and what became of the question. */
+export const invitationMailTemplates = {
+  'wire-invitation': (params) => ({
+    subject: `Action needed: confirm wire #${params.wireNumber} for ${params.transactionName}`,
+    headline: `${who(params)} asks you to confirm a wire of ${params.amount}.`,
+    paragraphs: [
+      'Sign in, check the payee, amount and purpose, enter or compare the account yourself, and accept or reject the wire. Nothing is paid until you do.',
+    ],
+    action: 'Review the wire',
+  }),
+  'wire-invitation-unregistered': (params) => ({
+    subject: `Action needed: confirm wire #${params.wireNumber} for ${params.transactionName}`,
+    headline: `${who(params)} asks you to confirm a wire of ${params.amount}.`,
+    paragraphs: [
+      'You do not have an account yet. First set your name and a password, which takes a minute. Then check the payee, amount and purpose, enter the account yourself, and accept or reject the wire. Nothing is paid until you do.',
+      invitationOnlyOnce,
+    ],
+    action: 'Register and review the wire',
+  }),
+  'participant-invitation': (params) => ({
+    subject: `Invitation: ${params.transactionName}`,
+    headline: `${who(params)} invites you to take part in a closing as ${params.role}.`,
+    facts: invitationFacts(params),
+    paragraphs: [
+      'Sign in to accept or reject the invitation. Once you take part, you see the status of each wire. Bank details are visible only to the two sides of a wire.',
+    ],
+    action: 'Answer the invitation',
+  }),
+  'participant-invitation-unregistered': (params) => ({
+    subject: `Invitation: ${params.transactionName}`,
+    headline: `${who(params)} invites you to take part in a closing as ${params.role}.`,
+    facts: invitationFacts(params),
+    paragraphs: [
+      'You do not have an account yet. First set your name and a password, which takes a minute. Then accept or reject the invitation under Invitations.',
+      invitationOnlyOnce,
+    ],
+    action: 'Register and answer',
+  }),
+  'participant-reminder': (params) => ({
+    subject: `Reminder: your invitation to ${params.transactionName}`,
+    headline: `${params.when ? 'The closing is near, and ' : ''}${who(params)} is still waiting for your answer.`,
+    facts: [
+      ...(params.role ? [['Your role', params.role] as const] : []),
+      ...(params.when ? [['Closing', params.when] as const] : []),
+    ],
+    paragraphs: ['Sign in, open your invitations, and accept or reject.'],
+    action: 'Open your invitations',
+  }),
+  'participant-answered': (params) => ({
+    subject: `${params.remarks}: ${params.transactionName}`,
+    headline: `${who(params)} ${params.remarks?.toLowerCase()} the invitation as ${params.role}.`,
+    paragraphs: ['The transaction lists all participants.'],
+    action: 'See the transaction',
+  }),
+  'participant-canceled': (params) => ({
+    subject: `Canceled: your invitation to ${params.transactionName}`,
+    headline: `${who(params)} canceled your invitation as ${params.role}.`,
+    paragraphs: ['No action is needed.'],
+    action: 'Open your transactions',
+  }),
+} satisfies Record<string, (params: EventFacts) => Words>
