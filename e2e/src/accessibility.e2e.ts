@@ -27,7 +27,7 @@ import { openMail } from './fixtures/mailbox.ts'
 import { people } from './fixtures/people.ts'
 import { test } from './fixtures/fixtures.ts'
 
-describe('every screen and dialog, wide and narrow, light and dark', () => {
+describe('screens and dialogs, wide and narrow, light and dark', () => {
   test('of the manager: the list, a transaction and its wires', async ({ fixtures }) => {
     const [{ page }, { page: receiver }] = await Promise.all([
       fixtures.visit('morgan'),
@@ -129,7 +129,7 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
   })
 
   test('of the receiver', async ({ fixtures }) => {
-    const [{ page: desk }, { page, context }] = await Promise.all([
+    const [{ page: desk }, { page, context, errorMonitor }] = await Promise.all([
       fixtures.visit('morgan'),
       fixtures.visit('tessa'),
     ])
@@ -167,6 +167,10 @@ describe('every screen and dialog, wide and narrow, light and dark', () => {
     await done(callApi(desk, 'POST', `/wire/${wire.id}/send`))
     await page.getByText('This wire changed while you were viewing it').waitFor()
     await look('changed meanwhile', main)
+    errorMonitor.expect(/status of 404/)
+    await openScreen(page, '/secure/transactions/01a1ff0a-72c4-700d-8452-bb2ddc028b1e')
+    await page.getByText('There is no such transaction').waitFor()
+    await look('no such transaction', main)
     const mail = await openMail(context, people.tessa.email, new RegExp(`^Action needed.*${name}`))
     await mail.getByRole('link', { name: 'Review the wire' }).waitFor()
     const mailed = await problemsInEveryAppearance(mail, 'mail')

@@ -89,6 +89,7 @@ describe('additional verification', () => {
     await checker.getByRole('button', { name: 'Verify Wire' }).click()
     const verifying = dialog(checker, `Verify wire #${wire.number}`)
     await verifying.getByText('Call-back used').waitFor()
+    faults.push(...(await problemsInEveryAppearance(checker, 'verify wire', verifying)))
     await verifying.getByRole('button', { name: 'Verify Wire' }).click()
     await checker
       .getByText(`Verified by a second approver: ${people.olivia.name}`, { exact: false })
@@ -116,6 +117,8 @@ describe('a freeze', () => {
     const freezing = dialog(desk, 'Freeze this transaction?')
     await freezing.getByRole('button', { name: 'Freeze Transaction' }).click()
     await freezing.getByText('Enter the reason for the freeze').waitFor()
+    // Every dialog that asks for a reason alone is this one.
+    const faults = await problemsInEveryAppearance(desk, 'freeze', freezing)
     await freezing.getByLabel('Reason').fill('Other instructions came by mail.')
     await freezing.getByRole('button', { name: 'Freeze Transaction' }).click()
 
@@ -130,7 +133,7 @@ describe('a freeze', () => {
       .poll(() => receiver.getByRole('button', { name: 'Reject', exact: true }).isDisabled())
       .toBe(false)
     // The banner of the manager's page is the same one.
-    const faults = await problemsInEveryAppearance(receiver, 'frozen decision', receiver.getByRole('main'))
+    faults.push(...(await problemsInEveryAppearance(receiver, 'frozen decision', receiver.getByRole('main'))))
 
     const release = (page: Page) =>
       done(callApi(page, 'POST', `/transaction/${transactionId}/release`, { reason: 'It was a forgery.' }))

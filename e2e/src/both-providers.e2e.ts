@@ -99,9 +99,11 @@ test('[R1.13] [R1.14] [R1.15] [R7.23] a session with a hosted provider begins on
   await Promise.all([closed, listHeading(page).waitFor()])
   await page.getByRole('button', { name: 'Account of Olivia' }).waitFor()
 
-  // A session that cannot be renewed says so.
+  // A session that cannot be renewed says so. While the token ends the page does not run the product, whose calls on the
+  // way would end the session first.
+  await page.goto('/healthz')
   await letTokenEnd(page, { withoutRefresh: true })
-  await page.reload()
+  await page.goto('/secure')
   await page.getByText('This session cannot be renewed. Please sign in again.').first().waitFor()
   await signInButton(page).waitFor()
 })

@@ -12,10 +12,14 @@ describe('the closing memo', () => {
   }) => {
     const { page: desk } = await fixtures.visit('morgan')
     const { transactionId, wire } = await agreedClosingBy(desk, 'Memo to be')
-    const draft = await done(
-      callApi<{ id: string }>(desk, 'POST', `/transaction/${transactionId}/closingmemo`),
-    )
-    await desk.goto(`/secure/closingmemos/${draft.id}`)
+    await desk.goto(`/secure/transactions/${transactionId}/memo`)
+    const prepare = desk.getByRole('button', { name: 'Prepare Closing Memo' })
+    await prepare.waitFor()
+    const before = await problemsInEveryAppearance(desk, 'no memo yet', desk.getByRole('main'))
+    expect(before).toEqual([])
+    await prepare.click()
+    await desk.waitForURL(/\/closingmemos\/[\w-]+$/)
+    const draft = { id: new URL(desk.url()).pathname.split('/').at(-1) ?? '' }
     await desk.getByRole('heading', { name: '1 open item before this memo can be finalized' }).waitFor()
     const { page: receiver } = await fixtures.visit('tessa')
     await verifiedBy(receiver, wire.id)

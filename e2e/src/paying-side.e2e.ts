@@ -62,5 +62,7 @@ describe('the paying side of a wire', () => {
     const number = () => details.innerText().then((text) => text.replaceAll(/\s/g, ''))
     await expect.poll(number).toContain(account.accountNumber)
     await payer.getByRole('button', { name: 'Record as Sent' }).waitFor()
+    const asPayer = await problemsInEveryAppearance(payer, 'wire of a payer', payer.getByRole('main'))
+    expect(asPayer).toEqual([])
   })
 })

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { accountLinkScreens } from '@countersign/contract/people/account-links'
 import type { User } from '@countersign/contract/people/user'
 import { IdentityContext, useIdentity, type Identity } from '../people/identity/identity.ts'
 import { blake, renderPage } from '../testing/render-page.tsx'
@@ -75,10 +76,10 @@ describe('signed out', () => {
   })
 
   it.each([
-    ['/register', 'Register'],
-    ['/login/verify', 'VerifyEmail'],
-    ['/login/reset', 'ResetPassword'],
-    ['/login/block', 'BlockAccount'],
+    [accountLinkScreens.activate, 'Register'],
+    [accountLinkScreens['verify-email'], 'VerifyEmail'],
+    [accountLinkScreens['reset-password'], 'ResetPassword'],
+    [accountLinkScreens['block-account'], 'BlockAccount'],
     ['/login/memo', 'VerifyMemo'],
   ])('[R2.11] %s shows %s', (path, name) => {
     expect(open(path, null).heading).toBe(name)

@@ -88,6 +88,10 @@ test('freezes once however often it is reported, and undoes a release that was h
   await at(3)
   const { body } = await call('morgan', 'GET', `/transaction/${transactionId}/freeze`)
   expect([body.freeze.releasedBy, await frozen()]).toEqual([null, 2])
+  // What was reported is for the manager's side alone: the receiver learns of the freeze.
+  const told = await call('tessa', 'GET', `/transaction/${transactionId}/freeze`)
+  expect(told.body.freeze.reason).toBe('Misdirected funds were reported for wire #1')
+  expect(JSON.stringify(told.body)).not.toContain('Report ')
   const listed = await call('morgan', 'GET', `/transaction/${transactionId}/fraud-response`)
   expect(listed.body.items.map(({ whatHappened }: { whatHappened: string }) => whatHappened)).toHaveLength(3)
 })

@@ -108,7 +108,7 @@ test('a draft keeps lines that are not finished', async () => {
   expect(draft.body.associatedServices).toEqual(started)
 })
 
-test('[R3.3] a wire carries its fields, cost of issuance included, and details for every participant to see', async () => {
+test('[R1.3] [R3.3] a wire carries its fields, cost of issuance included, and details for every participant to see', async () => {
   const transactionId = await closing()
   const { accountNumberAgain: _, ...typed } = typedDetails()
   const bankDetails = { ...typed, intermediaryBank: '', furtherCreditName: '', furtherCreditAccount: '' }

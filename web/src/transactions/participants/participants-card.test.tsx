@@ -31,7 +31,7 @@ const show = (transaction: () => Transaction, answers: Answers) =>
 // What a dialog loads when it is first opened is no part of any test.
 beforeAll(async () => void (await import('./invite-participant.tsx')))
 
-it('invites a person whom the search found, in a role, after both were given', async () => {
+it('[R1.4] invites a person whom the search found, in a role, after both were given', async () => {
   let participants: Participant[] = []
   const { user, made } = show(() => exampleTransaction({ participants }), {
     'GET /user/search/{term}': { items: [found] },

@@ -9,7 +9,7 @@ it('rejects with a reason only, and with words where the reason is none of those
   const onClose = vi.fn()
   const { user, made } = renderPage(<RejectWire wire={wire} onClose={onClose} />, {
     as: tessa,
-    answers: { 'POST /wire/{wireId}/reject': { ...wire, status: 6 } },
+    answers: { 'POST /wire/{wireId}/reject': { ...wire, status: 4 } },
   })
   const reject = () => user.click(screen.getByText('Reject Wire', { selector: 'button' }))
   await reject()
