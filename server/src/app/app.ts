@@ -103,7 +103,13 @@ export const buildApp = async ({
   const sessions = createLiveSessions(database, endings)
   const issuer = issuerFor(config)
   const live = createLiveHub({ place, database, sessions: endings, log: app.log })
-  const worker = createWorker({ place, database, config, jobs: createJobs(database, config), log: app.log })
+  const worker = createWorker({
+    place,
+    database,
+    config,
+    jobs: createJobs(database, config, clock),
+    log: app.log,
+  })
   const services: Services = {
     config,
     database,

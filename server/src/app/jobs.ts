@@ -1,4 +1,5 @@
 import type { Secrets } from '../platform/configuration/config.ts'
+import type { Clock } from '../platform/database/clock.ts'
 import type { Pool } from '../platform/database/connection.ts'
 import { forgetOldKeys } from '../platform/http/idempotency-store.ts'
 import type { Jobs } from '../platform/jobs/worker.ts'
@@ -25,8 +26,12 @@ const mailIdOf = (payload: unknown): string => {
 /** Without a mail server nothing goes out: the mailbox page is where mails are read. */
 const keepInMailbox: Deliver = async () => undefined
 
-/** The jobs of every area, and when each of them runs. */
-export const createJobs = (database: Pool, { mail, secrets, reminderHours = [] }: JobsConfig): Jobs => {
+/** The jobs of every area, and when each of them runs. What is due or old is so by the clock of the server. */
+export const createJobs = (
+  database: Pool,
+  { mail, secrets, reminderHours = [] }: JobsConfig,
+  clock: Clock,
+): Jobs => {
   const { url, from } = mail
   const smtp = url === undefined ? undefined : createSmtp({ url, from })
   return {
@@ -35,12 +40,12 @@ export const createJobs = (database: Pool, { mail, secrets, reminderHours = [] }
         sendMail(database, secrets, smtp?.deliver ?? keepInMailbox, mailIdOf(payload)),
       clean: async () => {
         await forgetOldKeys(database)
-        await forgetOldLinks(database)
-        await forgetOldPlaces(database)
+        await forgetOldLinks(database, clock())
+        await forgetOldPlaces(database, clock())
       },
-      'remind-invited': () => remindInvited(database, reminderHours, new Date()),
-      'lower-after-notice': () => lowerAfterNotice(database, new Date()),
-      'record-elapsed-changes': () => recordElapsedChanges(database, new Date()),
+      'remind-invited': () => remindInvited(database, reminderHours, clock()),
+      'lower-after-notice': () => lowerAfterNotice(database, clock()),
+      'record-elapsed-changes': () => recordElapsedChanges(database, clock()),
     },
     crontab: [
       '17 * * * * clean',

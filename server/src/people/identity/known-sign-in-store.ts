@@ -32,6 +32,6 @@ export const rememberPlace = async (
 }
 
 /** Of a year in which nothing came from there. */
-export const forgetOldPlaces = async (db: Database): Promise<void> => {
-  await run(db, `delete from known_sign_ins where last_at < now() - interval '1 year'`)
+export const forgetOldPlaces = async (db: Database, at: Date): Promise<void> => {
+  await run(db, `delete from known_sign_ins where last_at < $1::timestamptz - interval '1 year'`, [at])
 }

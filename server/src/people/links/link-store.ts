@@ -115,9 +115,9 @@ export const findInvitation = (
     [hash, at],
   )
 
-/** Deletes expired links, and clears the text of failed mails that still hold one. */
-export const forgetOldLinks = async (db: Database): Promise<void> => {
-  await run(db, `delete from account_links where expires_at < now() - interval '1 day'`)
+/** Deletes links that expired a day ago, and clears the text of failed mails that still hold one. */
+export const forgetOldLinks = async (db: Database, at: Date): Promise<void> => {
+  await run(db, `delete from account_links where expires_at < $1::timestamptz - interval '1 day'`, [at])
   await run(
     db,
     `update mails set body_text = '', body_html = ''

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { systemClock } from '../database/clock.ts'
 import { run } from '../database/connection.ts'
 import { findMail, insertMails } from '../../messaging/mail/store.ts'
 import { newId } from '../database/new-id.ts'
@@ -25,7 +26,7 @@ const work = async (databaseUrl: string | undefined): Promise<void> => {
     place,
     database: pool,
     config: { databaseUrl },
-    jobs: createJobs(pool, { mail, secrets: { keyEncryptionKey: encryptionKey } }),
+    jobs: createJobs(pool, { mail, secrets: { keyEncryptionKey: encryptionKey } }, systemClock),
     log,
   })
   await worker.start()

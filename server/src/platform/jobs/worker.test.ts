@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { systemClock } from '../database/clock.ts'
 import { run } from '../database/connection.ts'
 import { findMail, insertMails } from '../../messaging/mail/store.ts'
 import { newId } from '../database/new-id.ts'
@@ -24,7 +25,13 @@ const config = {
   productName: 'Countersign',
   supportEmail: 'help@countersign.example',
 }
-const worker = createWorker({ place, database: pool, config, jobs: createJobs(pool, config), log })
+const worker = createWorker({
+  place,
+  database: pool,
+  config,
+  jobs: createJobs(pool, config, systemClock),
+  log,
+})
 
 beforeAll(() => worker.start())
 afterAll(async () => {

@@ -4,7 +4,6 @@ import { closingServer, emailOf, type Person } from '../../testing/closing.ts'
 import { gateProposals, loose } from '../../testing/gate-proposals.ts'
 import { lowerAfterNotice } from './lower-protection.ts'
 
-// Later than any clock of this machine, so that the job by the clock finds nothing due.
 const proposedAt = '2090-03-01T09:00:00Z'
 const dayLater = '2090-03-02T09:00:00Z'
 
