@@ -90,8 +90,8 @@ export const closingsOf = (server: RecipientsServer) => {
     for (const [name, rights, isManager] of team) {
       await run(
         pool,
-        `insert into transaction_team (transaction_id, user_id, rights, is_manager, added_by)
-           values ($1, $2, $3, $4, $5)`,
+        `insert into transaction_team (transaction_id, user_id, rights, is_manager, added_by, created_at)
+           values ($1, $2, $3, $4, $5, '2025-01-02')`,
         [transactionId, ids[name], rights, isManager, ids['sender.owner']],
       )
     }
