@@ -1,4 +1,7 @@
-/** Minutes without activity until the screens sign the user out. */
+/**
+ * Minutes without activity until the screens sign the user out. The built-in sign-in ends a session
+ * after the setting SESSION_HOURS, whatever is chosen here.
+ */
 export const idleMinutes = { least: 5, most: 480, otherwise: 30 } as const
 
 /** Width and height of every picture that is shown, in pixels. */

@@ -12,6 +12,7 @@ export const transactionKinds = ['bond', 'real_estate'] as const
 
 export type TransactionKind = (typeof transactionKinds)[number]
 
+// A constraint of the table checks the same.
 const nameRule = /^[A-Za-z0-9 \-'&.,()/\\+~]+$/
 
 /** The fault of a transaction's name, or null. The rule and its message are the specification's (section 5). */

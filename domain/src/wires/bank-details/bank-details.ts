@@ -55,6 +55,15 @@ export const tidyBankDetails = (details: BankDetails): BankDetails => ({
   furtherCreditAccount: bareAccountNumber(details.furtherCreditAccount),
 })
 
+/** An account number is entered twice, and counts when both are the same but for spaces and dashes. */
+export const accountNumberAgainFaults = (typed: {
+  accountNumber: string
+  accountNumberAgain: string
+}): FieldFault[] =>
+  bareAccountNumber(typed.accountNumber) === bareAccountNumber(typed.accountNumberAgain)
+    ? []
+    : [{ field: 'accountNumberAgain', message: 'The two account numbers differ' }]
+
 /** Each filled field is checked; `complete` demands the three without which no wire can be paid. */
 export const bankDetailFaults = (details: BankDetails, expect: { complete: boolean }): FieldFault[] => {
   const wanted = (value: string): boolean => expect.complete || value.trim() !== ''

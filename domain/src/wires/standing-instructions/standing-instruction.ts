@@ -1,6 +1,10 @@
 import type { FieldFault } from '../../platform/result.ts'
-import { bareAccountNumber } from '../../platform/account-numbers/account-number.ts'
-import { bankDetailFaults, emptyBankDetails, tidyBankDetails } from '../bank-details/bank-details.ts'
+import {
+  accountNumberAgainFaults,
+  bankDetailFaults,
+  emptyBankDetails,
+  tidyBankDetails,
+} from '../bank-details/bank-details.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
 
 /** An organization's own account as a user types it; the number twice. */
@@ -28,11 +32,10 @@ const labelFault = (typed: string): string | null => {
 export const standingInstructionFaults = (typed: TypedStandingInstruction): FieldFault[] => {
   const label = labelFault(typed.label)
   const faults = bankDetailFaults({ ...emptyBankDetails, ...typed }, { complete: true })
-  const same = bareAccountNumber(typed.accountNumber) === bareAccountNumber(typed.accountNumberAgain)
   return [
     ...(label === null ? [] : [{ field: 'label', message: label }]),
     ...faults,
-    ...(same ? [] : [{ field: 'accountNumberAgain', message: 'The two account numbers differ' }]),
+    ...accountNumberAgainFaults(typed),
   ]
 }
 

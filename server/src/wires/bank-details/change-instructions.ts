@@ -1,8 +1,11 @@
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { keptFurtherCredit } from '@countersign/domain/wires/decision/accept-wire'
-import { bareAccountNumber } from '@countersign/domain/platform/account-numbers/account-number'
-import { type BankDetails, tidyBankDetails } from '@countersign/domain/wires/bank-details/bank-details'
+import {
+  accountNumberAgainFaults,
+  type BankDetails,
+  tidyBankDetails,
+} from '@countersign/domain/wires/bank-details/bank-details'
 import { changeInstructions as decide } from '@countersign/domain/wires/bank-details/change-instructions'
 import { requireOk, invalidField } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
@@ -45,10 +48,8 @@ export const changeInstructions = async (
     furtherCreditAccount: furtherCreditAccount ?? kept.furtherCreditAccount,
   }
   const status = requireOk(decide(wire, typed))
-  if (bareAccountNumber(typed.accountNumber) !== bareAccountNumber(typed.accountNumberAgain)) {
-    const message = 'The two account numbers differ'
-    throw invalidField('accountNumberAgain', message)
-  }
+  const [differs] = accountNumberAgainFaults(typed)
+  if (differs) throw invalidField(differs.field, differs.message)
   const instruction: NewInstruction = {
     ...storedDetails(
       services.sealer,

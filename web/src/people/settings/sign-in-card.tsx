@@ -1,3 +1,4 @@
+import { shortestPassword } from '@countersign/domain/people/users/password'
 import { runtimeConfig } from '../../platform/runtime-config.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
@@ -14,7 +15,7 @@ export function SignInCard({ onOpen }: { onOpen: (dialog: AccountDialogName) => 
             <p className="font-medium">Password</p>
             <p className="text-muted">
               {builtIn
-                ? 'At least 10 characters, of every required kind. Changing it signs you out everywhere else.'
+                ? `At least ${shortestPassword} characters, of every required kind. Changing it signs you out everywhere else.`
                 : `Your password is kept by ${hostOf(issuer)}; change it there.`}
             </p>
           </div>

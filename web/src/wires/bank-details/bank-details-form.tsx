@@ -1,8 +1,10 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { useId, useState } from 'react'
 import { useWatch, type FieldPath } from 'react-hook-form'
-import { bareAccountNumber } from '@countersign/domain/platform/account-numbers/account-number'
-import { bankDetailFaults } from '@countersign/domain/wires/bank-details/bank-details'
+import {
+  accountNumberAgainFaults,
+  bankDetailFaults,
+} from '@countersign/domain/wires/bank-details/bank-details'
 import { problemText } from '../../platform/api/problem.ts'
 import { applyProblem, faultResolver } from '../../platform/forms/faults.ts'
 import { useUnsentForm } from '../../people/identity/use-unsent-form.ts'
@@ -119,13 +121,10 @@ const besideStanding = ({ intermediaryBank, furtherCreditName, furtherCreditAcco
   ...(furtherCreditAccount.trim() !== '' && { furtherCreditAccount }),
 })
 
-function faultsOf(form: BankForm) {
-  const faults = bankDetailFaults(form, { complete: true })
-  const same = bareAccountNumber(form.accountNumber) === bareAccountNumber(form.accountNumberAgain)
-  return same
-    ? faults
-    : [...faults, { field: 'accountNumberAgain', message: 'The two account numbers differ' }]
-}
+const faultsOf = (form: BankForm) => [
+  ...bankDetailFaults(form, { complete: true }),
+  ...accountNumberAgainFaults(form),
+]
 
 const isField = (field: string): field is FieldPath<BankForm> =>
   (bankFields as readonly string[]).includes(field)

@@ -6,8 +6,10 @@ import {
   transactionRoles,
   type TransactionRole,
 } from '@countersign/domain/platform/master-data/transaction-roles'
-import { bareAccountNumber } from '@countersign/domain/platform/account-numbers/account-number'
-import { bankDetailFaults } from '@countersign/domain/wires/bank-details/bank-details'
+import {
+  accountNumberAgainFaults,
+  bankDetailFaults,
+} from '@countersign/domain/wires/bank-details/bank-details'
 import {
   tidyWireDetails,
   wireDetailFaults,
@@ -130,13 +132,10 @@ export function wireFormFaults(form: WireForm, asked: { draft: boolean }): Field
   ]
 }
 
-function bankFaults(form: WireForm): FieldFault[] {
-  const again =
-    bareAccountNumber(form.accountNumber) === bareAccountNumber(form.accountNumberAgain)
-      ? []
-      : [{ field: 'accountNumberAgain', message: 'The two account numbers differ' }]
-  return [...bankDetailFaults(form, { complete: false }), ...again]
-}
+const bankFaults = (form: WireForm): FieldFault[] => [
+  ...bankDetailFaults(form, { complete: false }),
+  ...accountNumberAgainFaults(form),
+]
 
 /** The domain counts the rows that are filled; the form shows the empty ones too. */
 export function rowField(form: WireForm, field: string): string {
