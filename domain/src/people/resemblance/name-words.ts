@@ -92,14 +92,14 @@ export const writtenWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}|]+/u)
     .filter((word) => word !== '')
 
-const withoutSilent = (words: string[]): string[] => {
+const withoutLegalForms = (words: string[]): string[] => {
   const speaking = words.filter((word) => !legalForms.has(word))
   return speaking.length > 0 ? speaking : words
 }
 
 /** The words that name an organization, as written; "N.A." and "National Association" behind a name are legal forms. */
 export const namingWords = (name: string): string[] =>
-  withoutSilent(
+  withoutLegalForms(
     writtenWords(
       writtenWords(name)
         .join(' ')
