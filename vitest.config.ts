@@ -10,7 +10,7 @@ const search = {
 }
 
 /** How often the server is killed while it writes: `npm run crash` sets it. */
-const crashes = Number(process.env['CRASHES'] ?? 2)
+const crashes = Number(process.env['CRASHES'] ?? 3)
 
 /** Where a test writes what a scripted closing leaves behind: `npm run golden` sets it; else it compares. */
 const golden = process.env['GOLDEN_FOLDER'] ?? null

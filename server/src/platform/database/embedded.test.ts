@@ -144,7 +144,7 @@ describe('a kill -9', () => {
     let holder = await hold()
     await ask(holder.place, makeTable)
     let acknowledged = 0
-    for (let round = 0; round < 2; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const { place } = holder
       const writing = new AbortController()
       const writers = Array.from({ length: 4 }, async () => {
@@ -168,7 +168,7 @@ describe('a kill -9', () => {
       expect(found?.count).toBeGreaterThanOrEqual(acknowledged)
       expect(found?.count).toBeLessThanOrEqual(acknowledged + 4 * (round + 1))
     }
-    expect(acknowledged).toBeGreaterThan(50)
+    expect(acknowledged).toBeGreaterThan(100)
   })
 })
 
