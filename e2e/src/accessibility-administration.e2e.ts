@@ -82,7 +82,7 @@ describe('the screens of administration, wide and narrow, light and dark', () =>
     await page.getByRole('heading', { name: 'Block your account?' }).waitFor()
     await look('block account', main)
     await openScreen(page, '/secure/login/reset')
-    await page.getByLabel('Email').fill('nobody@nowhere.example')
+    await page.getByLabel('Email').fill('unknown@nowhere.example')
     await look('forgot password', main)
 
     await openScreen(page, '/secure/login')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
-import { account, filledBy, sentWireOf, wirePath, type Wire } from './closing-desk/closing.ts'
+import { account, checkerBy, filledBy, sentWireOf, wirePath, type Wire } from './closing-desk/closing.ts'
 import { dialog, openScreen, toast } from './closing-desk/screens.ts'
 import { problemsInEveryAppearance } from './fixtures/appearances.ts'
 import { people } from './fixtures/people.ts'
@@ -21,15 +21,7 @@ async function changedAfterAcceptance(fixtures: Fixtures) {
     fixtures.visit('olivia'),
   ])
   const { transactionId, wire } = await sentWireOf(desk, 'Verified twice')
-  type Members = { items: { userId: string; email: string }[] }
-  const members = await done(callApi<Members>(desk, 'GET', '/user/organization'))
-  const olivia = members.items.find(({ email }) => email === people.olivia.email)
-  await done(
-    callApi(desk, 'POST', `/transaction/${transactionId}/team`, {
-      userId: olivia?.userId,
-      rights: 'checker',
-    }),
-  )
+  await checkerBy(desk, transactionId, 'olivia')
   const accept = async ({ digest }: Wire) =>
     done(callApi<Wire>(receiver, 'POST', `/wire/${wire.id}/accept`, { digest }))
   expect((await accept(await filledBy(receiver, wire.id))).status).toBe(5)

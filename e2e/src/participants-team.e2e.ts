@@ -1,24 +1,10 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
-import { account, filledBy, sentWireOf, wirePath } from './closing-desk/closing.ts'
+import { account, checkerBy, filledBy, sentWireOf, wirePath } from './closing-desk/closing.ts'
 import { openScreen, question, toast } from './closing-desk/screens.ts'
+import { linkKept } from './fixtures/mailbox.ts'
 import { people } from './fixtures/people.ts'
 import { test } from './fixtures/fixtures.ts'
-
-/** The address behind the button of the mail to Blake, read without opening the mailbox in the browser. */
-async function linkMailedToBlake({ request }: Page, subject: string): Promise<string> {
-  const mailId = async () => {
-    const list = await (await request.get('/mailbox')).text()
-    const entry = list
-      .split('<li>')
-      .find((mail) => mail.includes(subject) && mail.includes(`To ${people.blake.email}`))
-    return /href="\/mailbox\/([\w-]+)"/.exec(entry ?? '')?.[1] ?? ''
-  }
-  await expect.poll(mailId).not.toBe('')
-  const mail = await (await request.get(`/mailbox/${await mailId()}`)).text()
-  return (/href="([^"]+invitation=[^"]+)"/.exec(mail)?.[1] ?? '').replaceAll('&amp;', '&')
-}
 
 test('[R1.4] [R1.5] [R3.5] an invited person is led by the mailed link and answers, a checker sees the bank details until removed, and every open page follows', async ({
   fixtures,
@@ -32,7 +18,7 @@ test('[R1.4] [R1.5] [R3.5] an invited person is led by the mailed link and answe
   const invitation = { email: people.blake.email, role: 'Bond Counsel' }
   await done(callApi(desk, 'POST', `/transaction/${transactionId}/participant`, invitation))
 
-  const link = await linkMailedToBlake(desk, `Invitation: ${name}`)
+  const link = await linkKept(desk.context(), people.blake.email, `Invitation: ${name}`)
   const { page: counsel, errorMonitor: answering } = await fixtures.visit('blake', {
     at: link,
     viewport: { width: 390, height: 800 },
@@ -59,12 +45,7 @@ test('[R1.4] [R1.5] [R3.5] an invited person is led by the mailed link and answe
   })
   await checker.getByText('Filled in. Only the manager and the recipient see them.').waitFor()
   expect(await checker.getByText(account.fbo).count()).toBe(0)
-  const team = `/transaction/${transactionId}/team`
-  const { items } = await done(
-    callApi<{ items: { userId: string; email: string }[] }>(desk, 'GET', '/user/organization?pageSize=100'),
-  )
-  const userId = items.find(({ email }) => email === people.olivia.email)?.userId ?? ''
-  await done(callApi(desk, 'POST', team, { userId, rights: 'checker', isManager: false }))
+  const checkerId = await checkerBy(desk, transactionId, 'olivia')
   await checker.getByText(account.fbo).waitFor()
   // What the page now reads besides the wire has come.
   for (const read of [/^No files attached/, /^No messages yet/, /^No call-backs about these/]) {
@@ -74,7 +55,7 @@ test('[R1.4] [R1.5] [R3.5] an invited person is led by the mailed link and answe
   // Nothing was refused so far; what is on its way in the moment of the removal may be.
   expect(errorMonitor.unexpected()).toEqual([])
   errorMonitor.expect(/status of 40[34] .*\/(?:message|attachment|call-back)\?/)
-  await done(callApi(desk, 'DELETE', `${team}/${userId}`))
+  await done(callApi(desk, 'DELETE', `/transaction/${transactionId}/team/${checkerId}`))
   // What the checker sees no longer goes by itself.
   await checker.getByText(account.fbo).waitFor({ state: 'detached' })
   await checker.getByRole('region', { name: 'Questions' }).waitFor({ state: 'detached' })

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
-import { closingName, filledBy, sentWireBy, wirePath } from './closing-desk/closing.ts'
+import { checkerBy, closingName, filledBy, sentWireBy, wirePath } from './closing-desk/closing.ts'
 import { dialog } from './closing-desk/screens.ts'
 import { problemsInEveryAppearance } from './fixtures/appearances.ts'
 import { people } from './fixtures/people.ts'
@@ -22,10 +22,7 @@ async function newNumber(fixtures: Fixtures) {
     closingDate: new Date(Date.now() + 3 * days).toISOString().slice(0, 10),
   }
   const { id: transactionId } = await done(callApi<{ id: string }>(desk, 'POST', '/transaction', closing))
-  type Members = { items: { userId: string; email: string }[] }
-  const members = await done(callApi<Members>(desk, 'GET', '/user/organization'))
-  const userId = members.items.find(({ email }) => email === people.olivia.email)?.userId
-  await done(callApi(desk, 'POST', `/transaction/${transactionId}/team`, { userId, rights: 'checker' }))
+  await checkerBy(desk, transactionId, 'olivia')
   const wire = await sentWireBy(desk, transactionId)
   await filledBy(receiver, wire.id)
   type Book = { receiverOrganization: { id: string } }

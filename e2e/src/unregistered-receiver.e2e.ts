@@ -13,7 +13,7 @@ describe('a receiver who is not registered', () => {
     fixtures,
   }) => {
     const { page: desk } = await fixtures.visit('morgan')
-    const name = closingName('Sent to somebody new')
+    const name = closingName('Sent to a new address')
     const receiverEmail = newAddress('plainsprintingandengraving.example')
     const transactionId = await closingBy(desk, name)
     const path = `/transaction/${transactionId}/wire`

@@ -72,6 +72,15 @@ export async function sentWireOf(
   return { transactionId, name, wire: await sentWireBy(page, transactionId, wish) }
 }
 
+/** Adds a colleague of the manager to the team as a checker, without telling how; answers the colleague's id. */
+export async function checkerBy(page: Page, transactionId: string, colleague: Person): Promise<string> {
+  type Members = { items: { userId: string; email: string }[] }
+  const { items } = await done(callApi<Members>(page, 'GET', '/user/organization?pageSize=100'))
+  const userId = items.find(({ email }) => email === people[colleague].email)?.userId ?? ''
+  await done(callApi(page, 'POST', `/transaction/${transactionId}/team`, { userId, rights: 'checker' }))
+  return userId
+}
+
 /** The receiver's own account, filled in without telling how. */
 export async function filledBy(page: Page, wireId: string, bank: Account = account): Promise<Wire> {
   const body = { ...bank, accountNumberAgain: bank.accountNumber }
