@@ -151,6 +151,8 @@ export const exampleTransaction = (given: Partial<Transaction> = {}): Transactio
   ...given,
 })
 
+type CallBackContact = AnswerOf<'GET /wire/{wireId}/call-back'>['contacts'][number]
+
 /** Blake, who is invited to the example transaction as Bond Counsel and has not answered. */
 export const exampleParticipant = (given: Partial<Participant> = {}): Participant => ({
   id: exampleId(60),
@@ -187,4 +189,23 @@ export const exampleInvitation = (): AnswerOf<'GET /invitation'>['items'][number
   isMine: true,
   mayManage: false,
   mailFailure: null,
+})
+
+/** A number of the example wire's receiver in the call-back book, on which a call counts. */
+export const exampleContact = (given: Partial<CallBackContact> = {}): CallBackContact => ({
+  id: exampleId(80),
+  version: 1,
+  organization: { id: exampleId(30), name: 'First Trust Bank' },
+  person: 'Theo Okafor',
+  title: '',
+  phone: '8165550142',
+  source: 'own records',
+  phoneSince: '2026-01-05T15:00:00.000Z',
+  coolingUntil: null,
+  enteredBy: 'Morgan Hale',
+  enteredAt: '2026-01-05T15:00:00.000Z',
+  fault: null,
+  shortening: null,
+  mayShorten: null,
+  ...given,
 })

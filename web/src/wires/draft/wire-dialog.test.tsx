@@ -61,7 +61,7 @@ it('[R2.24] saving a draft asks, in exactly these words', async () => {
 it('[R2.25] closing asks, in exactly these words, and Escape in the receiver’s field empties nothing', async () => {
   const { user, onClose } = addWire()
   await user.selectOptions(field('Role'), 'Trustee')
-  await fill(user, field('Receiver'), 'somebody@elsewhere.example')
+  await fill(user, field('Receiver'), 'agent@elsewhere.example')
   for (const close of [
     () => user.click(screen.getByLabelText('Close')),
     () => user.type(field('Receiver'), '{Escape}'),
@@ -71,7 +71,7 @@ it('[R2.25] closing asks, in exactly these words, and Escape in the receiver’s
     expect(choices(question)).toEqual(['Close', 'Continue Editing'])
     await user.click(within(question).getByText('Continue Editing'))
     await waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBe(null))
-    expect([field('Role').value, field('Receiver').value]).toEqual(['Trustee', 'somebody@elsewhere.example'])
+    expect([field('Role').value, field('Receiver').value]).toEqual(['Trustee', 'agent@elsewhere.example'])
   }
   expect(onClose).not.toHaveBeenCalled()
   await user.keyboard('{Escape}')
@@ -88,7 +88,7 @@ it('refuses every wrong field in its place, and gives the first one the focus', 
   await screen.findByText('Choose the receiver of the wire')
   screen.getByText("Choose the receiver's role")
   await waitFor(() => expect(document.activeElement).toBe(field('Receiver')))
-  await fill(user, field('Receiver'), 'nobody@nowhere')
+  await fill(user, field('Receiver'), 'unknown@nowhere')
   await screen.findByText('Enter the full email address of a person outside your organization and closings.')
   await user.selectOptions(field('Role'), 'Trustee')
   await user.click(button('Fill In Now'))

@@ -67,6 +67,7 @@ it('shows the sender of a wire why it waits, and that a colleague has to verify 
 it('shows the receiver of a wire the plain status alone, and asks for no calls', async () => {
   const { made } = open({ ...pending, isReceiver: true, isOfReceiversOrganization: true }, tessa, {
     'GET /transaction/{transactionId}': { ...transaction, roleInTransaction: 'Trustee' },
+    'GET /wire/{wireId}/call-back': { items: [], contacts: [], receiverOrganization: null, mayVerify: null },
   })
   await screen.findByText('Pending Additional Verification')
   await screen.findByText('No messages yet', { exact: false })

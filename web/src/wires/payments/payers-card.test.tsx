@@ -16,17 +16,15 @@ const named = {
   since: '2026-11-20T15:00:00.000Z',
 }
 
-const wire = exampleWire({
-  senderOrganizationId: organization.id,
-  payer: {
-    organizationId: organization.id,
-    organization: organization.name,
-    agreed: true,
-    isOwn: true,
-    isNamed: false,
-    isPayer: false,
-  },
-})
+const payer = {
+  organizationId: organization.id,
+  organization: organization.name,
+  agreed: true,
+  isOwn: true,
+  isNamed: false,
+  isPayer: false,
+}
+const wire = exampleWire({ senderOrganizationId: organization.id, payer })
 const transaction = exampleTransaction({ wires: [wire] })
 
 it('has an admin of the paying organization name a colleague, and remove the payer once that was confirmed', async () => {
@@ -78,18 +76,26 @@ it('shows the manager who pays, without a way to name or remove one', async () =
   expect(screen.queryByRole('button')).toBe(null)
 })
 
-it('marks in the list of wires what the own organization pays, and keeps the card from others', () => {
+it('marks in the list of wires what the own organization pays, and keeps the card from others', async () => {
   const table = renderPage(<WiresTable transaction={transaction} add={null} />, { as: blake })
   expect(screen.getAllByText('You pay').length).toBeGreaterThan(0)
   table.unmount()
-  const paidByOthers = exampleTransaction({ wires: [{ ...wire, payer: null }] })
-  renderPage(
+  const paidByOthers = exampleTransaction({ wires: [{ ...wire, payer: { ...payer, isOwn: false } }] })
+  const { made } = renderPage(
     <>
       <WiresTable transaction={paidByOthers} add={null} />
       <PayersCard transaction={paidByOthers} />
     </>,
-    { as: blake },
+    {
+      as: blake,
+      answers: {
+        'GET /transaction/{transactionId}/payer': { items: [named], mayName: false, candidates: [] },
+        'GET /transaction/{transactionId}': paidByOthers,
+      },
+    },
   )
+  await screen.findAllByText('$125,000.00')
   expect(screen.queryByText('You pay')).toBe(null)
   expect(screen.queryByText('Payers')).toBe(null)
+  expect(made.map(({ call }) => call)).not.toContain('GET /transaction/{transactionId}/payer')
 })

@@ -1,27 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { exampleContact } from '../../testing/example-records.ts'
 import type { Wire } from '../record/wire-queries.ts'
 import { NewNumberList } from './new-number-list.tsx'
 import { type Shortening } from './verification-queries.ts'
 import { peopleWhoVerify, thirdPersonNeeded } from './new-number-labels.ts'
-import type { CallBacks } from './verification-queries.ts'
 
-const contact: CallBacks['contacts'][number] = {
+const contact = exampleContact({
   id: 'c',
-  version: 1,
-  organization: { id: 'o', name: 'First Trust Bank' },
   person: 'Ruth Adler',
-  title: '',
-  phone: '8165550142',
   source: 'public register',
   phoneSince: '2026-11-25T15:00:00Z',
   coolingUntil: '2026-12-02T15:00:00Z',
   enteredBy: 'Nora Test',
   enteredAt: '2026-11-25T15:00:00Z',
   fault: 'The number is not older than the bank details',
-  shortening: null,
-  mayShorten: null,
-}
+})
 
 const waiting: Shortening = {
   id: 's',

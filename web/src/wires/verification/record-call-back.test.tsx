@@ -1,26 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { exampleId, exampleWire, morgan } from '../../testing/example-records.ts'
+import { exampleContact, exampleId, exampleWire, morgan } from '../../testing/example-records.ts'
 import { fill, renderPage, toasts } from '../../testing/render-page.tsx'
 import { RecordCallBack } from './record-call-back.tsx'
 import type { CallBacks } from './verification-queries.ts'
 
-const contact: CallBacks['contacts'][number] = {
-  id: exampleId(80),
-  version: 1,
-  organization: { id: exampleId(30), name: 'First Trust Bank' },
-  person: 'Theo Okafor',
-  title: '',
-  phone: '8165550142',
-  source: 'own records',
-  phoneSince: '2026-01-05T15:00:00.000Z',
-  coolingUntil: null,
-  enteredBy: 'Morgan Hale',
-  enteredAt: '2026-01-05T15:00:00.000Z',
-  fault: null,
-  shortening: null,
-  mayShorten: null,
-}
+const contact = exampleContact()
 
 const book: CallBacks = {
   items: [],

@@ -30,7 +30,7 @@ describe('verifyObstacle', () => {
       { mayVerify: null, items: [call(null)] },
       /canceled/,
     ],
-    ['for who sent it', open, { mayVerify: 'Whoever sent it', items: [call(null)] }, /Whoever sent it/],
+    ['for who sent it', open, { mayVerify: 'The sender', items: [call(null)] }, /The sender/],
     ['without a call', open, { mayVerify: null, items: [] }, /Record a call-back/],
     [
       'with calls that do not count',

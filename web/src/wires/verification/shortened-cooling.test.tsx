@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { exampleId, exampleWire, morgan } from '../../testing/example-records.ts'
+import { exampleContact, exampleId, exampleWire, morgan } from '../../testing/example-records.ts'
 import { fill, renderPage, toasts } from '../../testing/render-page.tsx'
 import { NewNumberList } from './new-number-list.tsx'
 import { ShortenCooling } from './shorten-cooling.tsx'
-import type { CallBacks, Shortening } from './verification-queries.ts'
+import type { Shortening } from './verification-queries.ts'
 
 const waiting: Shortening = {
   id: exampleId(92),
@@ -20,22 +20,15 @@ const waiting: Shortening = {
   mayApprove: null,
 }
 
-const contact: CallBacks['contacts'][number] = {
-  id: exampleId(80),
+const contact = exampleContact({
   version: 4,
-  organization: { id: exampleId(30), name: 'First Trust Bank' },
   person: 'Ruth Adler',
-  title: '',
-  phone: '8165550142',
   source: 'public register',
   phoneSince: '2026-11-25T15:00:00.000Z',
   coolingUntil: '2026-12-02T15:00:00.000Z',
-  enteredBy: 'Morgan Hale',
   enteredAt: '2026-11-25T15:00:00.000Z',
   fault: 'The number is not older than the bank details',
-  shortening: null,
-  mayShorten: null,
-}
+})
 
 it('requests a shortened cooling of the number that was shown, with a reason, and asks for a third person', async () => {
   let closed = 0
