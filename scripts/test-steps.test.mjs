@@ -60,7 +60,7 @@ it('what failed is told again before the last line, with every reason and withou
           fullName: 'a wire adds up',
           failureMessages: [
             '\u001B[31mexpected 1 to be 2\u001B[39m\n\nCall log:\n  - waiting\n    at a.ts:1:2',
-            'a console error nobody expected\n    at b.ts\nand another one',
+            'an unexpected console error\n    at b.ts\nand another one',
           ],
         },
       ],
@@ -71,7 +71,7 @@ it('what failed is told again before the last line, with every reason and withou
     'server/src/a.test.ts: a wire adds up: expected 1 to be 2',
     '  Call log:',
     '    - waiting',
-    'a console error nobody expected',
+    'an unexpected console error',
     '  and another one',
   ]
   expect(summary({ passed: 1, failed: 1, skipped: 0, failures }).split('\n')).toEqual([

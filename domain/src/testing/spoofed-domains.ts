@@ -73,7 +73,7 @@ export const spoofedDomains = (domains: readonly string[], count: number, seed: 
     'a word in front': (name) => `${oneOf(words)}${oneOf(['', '-'])}${name}`,
     'words on both sides': (name) => `${oneOf(words)}-${name}-${oneOf(words)}`,
     'digits behind': (name) => `${name}${oneOf(['', '-'])}${1 + below(9999)}`,
-    'a word behind a hyphen that nobody foresaw': (name) =>
+    'a word behind a hyphen that no rule foresaw': (name) =>
       `${name}-${Array.from({ length: 4 + below(5) }, letter).join('')}`,
   }
   const trades: Record<string, (name: string, ending: string) => string> = {

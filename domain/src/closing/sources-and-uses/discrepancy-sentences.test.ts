@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sentenceOf } from './discrepancy-sentences.ts'
 import type { Discrepancy } from './reconciled-closing.ts'
 
-const nameOf = (id: string) => ({ salina: 'City of Salina' })[id] ?? 'Somebody'
+const nameOf = (id: string) => ({ salina: 'City of Salina' })[id] ?? 'Another organization'
 
 const said = (rule: Discrepancy['rule'], place: Discrepancy['place'], expected: number, found: number) =>
   sentenceOf({ rule, place, expected, found }, nameOf)

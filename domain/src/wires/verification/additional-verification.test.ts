@@ -14,7 +14,7 @@ const person = (change: Partial<Person> = {}): Person => ({
 const someoneElse: Person = { userId: 'u2', email: 'tessa@firsttrust.example', name: 'Tessa Lind', phone: '' }
 
 test('the same human by another account is the same person', () => {
-  const other = { userId: 'u9', email: 'x@y.example', name: 'Somebody Else', phone: '8165550199' }
+  const other = { userId: 'u9', email: 'x@y.example', name: 'Avery Else', phone: '8165550199' }
   expect(samePerson(person(), other)).toBe(false)
   expect(samePerson(person(), { ...other, userId: 'u1' })).toBe(true)
   expect(samePerson(person(), { ...other, email: 'Nora+second@Harbor.example' })).toBe(true)

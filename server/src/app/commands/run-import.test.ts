@@ -22,7 +22,7 @@ const importing = async (...given: string[]): Promise<string[]> => {
 }
 
 test('what is asked for wrongly is refused in words, before any database is opened', async () => {
-  const closed = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }
+  const closed = { DATABASE_URL: 'postgresql://unknown@127.0.0.1:1/none' }
   const tomorrow = new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString().slice(0, 10)
   const refusals: [string[], RegExp][] = [
     [[], /^Usage/],

@@ -15,7 +15,7 @@ const start = Date.UTC(2026, 2, 2, 15)
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 // Its keys say nothing of algorithms, and one of them is a shared secret: what is accepted is for us to say.
-const secret = Buffer.from('a secret that the provider shares with somebody else')
+const secret = Buffer.from('a secret that the provider shares with another client')
 const keys = {
   keys: [
     { ...publicKey.export({ format: 'jwk' }), kid: 'one' },

@@ -21,11 +21,11 @@ it('answers a wrong password and an unknown address alike, keeping the address',
   const attempt = (email: string) =>
     browser.visit('/account/login', { interaction, email, password: 'Not-The-Password-1' })
   const wrong = await attempt(morgan.email)
-  const unknown = await attempt('nobody@harbor.example')
+  const unknown = await attempt('unknown@harbor.example')
   expect([wrong.status, unknown.status]).toEqual([401, 401])
   expect(wrong.text).toContain('Email or password is wrong.')
   expect(wrong.text).toContain(`value="${morgan.email}"`)
-  expect(unknown.text.replaceAll('nobody@', 'morgan@')).toBe(wrong.text)
+  expect(unknown.text.replaceAll('unknown@', 'morgan@')).toBe(wrong.text)
 })
 
 it('slows repeated attempts on one address, even with the right password', async () => {

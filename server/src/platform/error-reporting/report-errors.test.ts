@@ -94,7 +94,7 @@ describe('errors of the server', () => {
 
 it('without a service nothing is loaded and nothing leaves', async () => {
   const reporting = await startReporting({ errorReporting: null })
-  expect(reporting.report(new Error('nobody hears this'))).toBeUndefined()
+  expect(reporting.report(new Error('sent to no service'))).toBeUndefined()
   await reporting.stop()
 })
 

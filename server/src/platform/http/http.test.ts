@@ -97,7 +97,7 @@ const wellFormed: Record<string, object> = {
   'POST /wire/{wireId}/sent': { kind: 'IMAD', reference: '', amount: 1, valueDate: '' },
   'POST /wire/{wireId}/sent/void': { reason: 'Another wire' },
   'POST /wire/{wireId}/shortened-cooling': { contactId: anyId, contactVersion: 1, reason: 'New number' },
-  'POST /wire/{wireId}/verification/fail': { reason: 'Nobody knows of it' },
+  'POST /wire/{wireId}/verification/fail': { reason: 'The receiver denies it' },
   'POST /wire/{wireId}/verification/pass': { digest: decision.digest, callBackId: null },
 }
 

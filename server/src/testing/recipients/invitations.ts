@@ -36,6 +36,6 @@ export const recordInvitations = async (server: RecipientsServer): Promise<void>
   await record('invited people reminded', async () => {
     await remindInvited(pool, [24], new Date('2026-11-26T22:00:00Z'))
     // Wakes what delivers, which a job leaves to its next round.
-    return call(null, 'POST', '/account/password-reset-link?email=nobody@nowhere.example')
+    return call(null, 'POST', '/account/password-reset-link?email=unknown@nowhere.example')
   })
 }

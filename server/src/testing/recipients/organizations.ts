@@ -56,7 +56,7 @@ export const recordOrganizations = async (server: RecipientsServer): Promise<voi
   const afterNotice = async () => {
     setNow(confirmedAt)
     await recordElapsedChanges(pool, new Date(confirmedAt))
-    return call(null, 'POST', '/account/password-reset-link?email=nobody@nowhere.example')
+    return call(null, 'POST', '/account/password-reset-link?email=unknown@nowhere.example')
   }
   await propose('000666')
   await record('change of a standing account takes effect after its notice', afterNotice)

@@ -50,7 +50,7 @@ test('it goes to an active colleague of the receiver’s organization alone', as
   await server.pool.query(`update users set status = 'Inactive' where id = $1`, [ids.theo])
   for (const email of [
     '',
-    'nobody@firsttrust.example',
+    'unknown@firsttrust.example',
     emailOf('blake'),
     emailOf('morgan'),
     emailOf('theo'),

@@ -101,7 +101,7 @@ test('a receiver who moved gets no more notices and no messages about the wire',
   const other = await closing()
   await moved(ids.lexbond, async () => {
     const frozen = await call('morgan', 'POST', `/transaction/${other.transactionId}/freeze`, {
-      reason: 'A call came in that nobody expected',
+      reason: 'A call came in that was not expected',
     })
     expect(frozen.status).toBe(200)
   })

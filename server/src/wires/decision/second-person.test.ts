@@ -55,7 +55,7 @@ test('it is an active colleague of the receiver’s organization alone, and not 
   await setUser('theo', 'status', 'Inactive')
   const others = [
     '',
-    'nobody@firsttrust.example',
+    'unknown@firsttrust.example',
     invited,
     ...(['blake', 'morgan', 'tessa', 'theo'] as const).map(emailOf),
   ]

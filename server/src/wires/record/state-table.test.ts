@@ -25,7 +25,7 @@ const calls: Partial<Record<WireEvent, [Person, 'POST' | 'PUT' | 'DELETE', strin
   handOver: ['tessa', 'POST', '/hand-over', { email: emailOf('theo') }],
   recall: ['morgan', 'POST', '/recall', { reason: 'Moved' }],
   passVerification: ['nora', 'POST', '/verification/pass', {}],
-  failVerification: ['nora', 'POST', '/verification/fail', { reason: 'Nobody knows of it' }],
+  failVerification: ['nora', 'POST', '/verification/fail', { reason: 'The receiver denies it' }],
   delete: ['morgan', 'DELETE', ''],
 }
 
