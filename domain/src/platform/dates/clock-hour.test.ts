@@ -4,7 +4,7 @@ import { clockAt } from './wall-clock.ts'
 import { momentsOf } from './zoned-time.ts'
 import { formatClosingHour, skippedHourFault } from './clock-hour.ts'
 import { closingTimeZones } from './closing-time-zones.ts'
-import { transactionFaults } from '../../transactions/record/transaction-facts.ts'
+import { transactionFaults } from '../../transactions/record/transaction-faults.ts'
 
 const facts = { name: 'City', type: 'Negotiated', state: null, premium: null, discount: null } as const
 

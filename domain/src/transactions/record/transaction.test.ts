@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transactionFaults } from './transaction-facts.ts'
+import { transactionFaults } from './transaction-faults.ts'
 import { transactionRoles } from '../../platform/master-data/transaction-roles.ts'
 import { mayBeDeleted, transactionNameFault, transactionTypes } from './transaction.ts'
 import { transactionStatuses } from '../../platform/master-data/transaction-status.ts'

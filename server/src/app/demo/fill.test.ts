@@ -1,7 +1,7 @@
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { isAccepted, isSent, WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { createHash } from 'node:crypto'
-import { transactionFaults } from '@countersign/domain/transactions/record/transaction-facts'
+import { transactionFaults } from '@countersign/domain/transactions/record/transaction-faults'
 import { routingNumberFault } from '@countersign/domain/platform/account-numbers/routing-number'
 import { bankDetailFaults } from '@countersign/domain/wires/bank-details/bank-details'
 import { wireDetailFaults } from '@countersign/domain/wires/record/wire-details'

@@ -6,7 +6,7 @@ import {
   readClosingTable,
 } from '@countersign/domain/closing/closing-import/read-closing-table'
 import type { FactName } from '@countersign/domain/closing/closing-import/read-facts'
-import { transactionFaults } from '@countersign/domain/transactions/record/transaction-facts'
+import { transactionFaults } from '@countersign/domain/transactions/record/transaction-faults'
 import type { Database } from '../../platform/database/connection.ts'
 import type { Sealer } from '../../platform/crypto/sealer.ts'
 import { Problem } from '../../platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionBody } from '@countersign/contract/transactions/transaction'
 import { mayBeDeleted } from '@countersign/domain/transactions/record/transaction'
-import { transactionFaults } from '@countersign/domain/transactions/record/transaction-facts'
+import { transactionFaults } from '@countersign/domain/transactions/record/transaction-faults'
 import { whatChanged } from '../../audit/what-changed.ts'
 import type { NewEvent } from '../../messaging/events/domain-event.ts'
 import { invalidFields, Problem, staleVersion } from '../../platform/http/problem.ts'

@@ -8,7 +8,7 @@ import {
   transactionTypes,
   type TransactionKind,
 } from '@countersign/domain/transactions/record/transaction'
-import { moneyFacts } from '@countersign/domain/transactions/record/transaction-facts'
+import { moneyFacts } from '@countersign/domain/transactions/record/transaction-faults'
 import type { Transaction } from './transaction-queries.ts'
 
 const textFields = [
