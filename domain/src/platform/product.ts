@@ -3,9 +3,6 @@ export const defaultProductName = 'Countersign'
 
 export const platformFeeLabel = (productName: string): string => `Platform Security Fee ${productName}`
 
-/** Stands where a sensitive value is not shown. */
-export const maskedValue = 'XXXXXXXXXX'
-
 export const toBeFilledByRecipient = 'To be filled by recipient'
 
 export const notAvailable = 'N/A'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cusipFault } from '@countersign/domain/platform/text/cusip'
 import { rateFault } from '@countersign/domain/platform/text/rate'
-import { maskedValue } from '@countersign/domain/platform/product'
+import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
 import { numberCandidates } from '@countersign/domain/platform/account-numbers/bank-numbers'
 import { withoutAccountDigits } from '../platform/without-account-digits.ts'
 

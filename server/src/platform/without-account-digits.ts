@@ -1,4 +1,4 @@
-import { maskedValue } from '@countersign/domain/platform/product'
+import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
 import { harmlessNumber, mayBeRouting } from '@countersign/domain/platform/account-numbers/account-digits'
 
 const fewestDigits = 5

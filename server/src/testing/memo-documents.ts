@@ -1,7 +1,7 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { MemoContent, MemoWire } from '@countersign/domain/closing/closing-memo/memo-content'
 import { sumCents } from '@countersign/domain/platform/money'
-import { maskedValue } from '@countersign/domain/platform/product'
+import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
 import type { MemoDocument } from '../closing/memo-pdf/memo-document.ts'
 
 const wire = (number: number, change: Partial<MemoWire> = {}): MemoWire => ({

@@ -1,6 +1,6 @@
 import { may } from '@countersign/domain/platform/access/policy'
 import type { MemoContent, MemoStatus } from '@countersign/domain/closing/closing-memo/memo-content'
-import { maskedValue } from '@countersign/domain/platform/product'
+import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
 import { paysThrough } from '@countersign/domain/wires/payments/wire-payer'
 import type { BankDetails } from '@countersign/domain/wires/bank-details/bank-details'
 import type { Database } from '../../platform/database/connection.ts'

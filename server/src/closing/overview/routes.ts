@@ -1,6 +1,6 @@
 import { invitationsCsv, platformWiresCsv } from '@countersign/contract/closing/overview'
 import * as words from '@countersign/contract/closing/overview'
-import { maskedValue } from '@countersign/domain/platform/product'
+import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
 import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { FastifyInstance } from 'fastify'
 import { platformWireColumns } from './platform-wire-csv-columns.ts'

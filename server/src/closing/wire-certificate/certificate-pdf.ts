@@ -1,7 +1,7 @@
 import { formatCents } from '@countersign/domain/platform/money'
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
-import { verifyAddress } from '../memo-pdf/memo-pdf-ending.ts'
+import { verifyAddress } from '../memo-pdf/memo-pdf-notice-and-seal.ts'
 import { formatLongDay } from '@countersign/domain/platform/dates/format-days'
 import { formatMoment } from '@countersign/domain/platform/dates/format-moment'
 import { createPdf, type Definition } from '../../platform/pdf/pdf-document.ts'

@@ -1,5 +1,5 @@
 import type { BankDetails } from '@countersign/domain/wires/bank-details/bank-details'
-import { maskedValue } from '@countersign/domain/platform/product'
+import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
 import type { StoredDetails } from './bank-details-change.ts'
 
 /** One version of a wire's bank details as they were read: the numbers sealed, null where none was filled in. */

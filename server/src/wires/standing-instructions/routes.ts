@@ -4,7 +4,7 @@ import {
   offeredDecisions,
   type Member as Viewer,
 } from '@countersign/domain/wires/standing-instructions/waiting-change'
-import { maskedValue } from '@countersign/domain/platform/product'
+import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
 import type { FastifyInstance } from 'fastify'
 import { writePeopleEvent } from '../../audit/store.ts'
 import { transaction } from '../../platform/database/connection.ts'

@@ -1,4 +1,4 @@
-import { maskedValue } from '@countersign/domain/platform/product'
+import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
 
 /** What stands for a sensitive value: always ten X, whatever its length. */
 export function MaskedValue({ label }: { label: string }) {

@@ -1,6 +1,7 @@
 import { linesMissingFrom } from '@countersign/domain/wires/cost-of-issuance/merge-cost-lines'
 import { formatCents } from '@countersign/domain/platform/money'
-import { maskedValue, notAvailable, toBeFilledByRecipient } from '@countersign/domain/platform/product'
+import { notAvailable, toBeFilledByRecipient } from '@countersign/domain/platform/product'
+import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
 import { groupedRoutingNumber } from '@countersign/domain/platform/account-numbers/routing-number'
 import { wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'

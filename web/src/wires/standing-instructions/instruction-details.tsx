@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { maskedValue } from '@countersign/domain/platform/product'
+import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
 import { useMay } from '../../people/access/use-may.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { ConfirmAction } from '../../platform/forms/confirm-action.tsx'
