@@ -68,3 +68,10 @@ it('keeps the colors that are chosen in this browser', async () => {
   expect(localStorage.getItem('countersign.appearance')).toBe('system')
   await rejected()
 })
+
+it('puts the colors above what is loaded, so that nothing moves them', async () => {
+  renderPage(<SettingsPage gates={null} />, { answers: { 'GET /user/settings': chosen } })
+  const choices = await rejected()
+  const order = screen.getByLabelText('Dark').compareDocumentPosition(choices)
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+})

@@ -26,6 +26,8 @@ export function SettingsPage({ gates }: { gates: ReactNode }) {
       <div className="space-y-6">
         <ProfileCard onOpen={setOpen} />
         <SignInCard onOpen={setOpen} />
+        {/* Above what is loaded: nothing that comes later moves it under a pointer. */}
+        <AppearanceCard />
         {settings.isError && (
           <Banner
             tone="error"
@@ -43,7 +45,6 @@ export function SettingsPage({ gates }: { gates: ReactNode }) {
           </>
         )}
         {gates}
-        <AppearanceCard />
       </div>
       {open !== null && (
         <Suspense>
