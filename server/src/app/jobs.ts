@@ -26,7 +26,10 @@ const mailIdOf = (payload: unknown): string => {
 /** Without a mail server nothing goes out: the mailbox page is where mails are read. */
 const keepInMailbox: Deliver = async () => undefined
 
-/** The jobs of every area, and when each of them runs. What is due or old is so by the clock of the server. */
+/**
+ * The jobs of every area, and when each of them runs. What is due or old is so by the clock of the server; idempotency
+ * keys and mails, which the database dates, by that of the database.
+ */
 export const createJobs = (
   database: Pool,
   { mail, secrets, reminderHours = [] }: JobsConfig,

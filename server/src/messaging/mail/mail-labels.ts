@@ -20,3 +20,7 @@ export const linkOnlyOnce = (howLong: string): string =>
 export const hours = (count: number): string => (count === 1 ? 'one hour' : `${count} hours`)
 
 export const invitationOnlyOnce = linkOnlyOnce(`${invitationLinkDays} days`)
+
+/** The line of a mail that repeats the reason that was given, if one was. */
+export const reasonGiven = ({ remarks }: EventFacts): readonly (readonly [string, string])[] =>
+  remarks ? [['Reason', remarks]] : []

@@ -1,5 +1,5 @@
 import type { EventFacts } from '../events/event-facts.ts'
-import { who, type Words } from './mail-labels.ts'
+import { reasonGiven, who, type Words } from './mail-labels.ts'
 
 /** The mails about money: sent, received, missing, who pays, and the invoice of the platform. */
 export const paymentMailTemplates = {
@@ -42,14 +42,14 @@ export const paymentMailTemplates = {
   'invoice-voided': (params) => ({
     subject: `Invoice voided: ${params.transactionName}`,
     headline: `The platform's invoice of ${params.amount} for ${params.transactionName} was voided.`,
-    facts: params.remarks ? [['Reason', params.remarks]] : [],
+    facts: reasonGiven(params),
     paragraphs: ['Do not pay it. If it is replaced, you will be notified when the new invoice is issued.'],
     action: 'See the transaction',
   }),
   'payment-record-voided': (params) => ({
     subject: `Payment record voided: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} took back the record that wire #${params.wireNumber} was sent.`,
-    facts: params.remarks ? [['Reason', params.remarks]] : [],
+    facts: reasonGiven(params),
     paragraphs: ['The record stays in the history. The wire remains verified.'],
     action: 'See the wire',
   }),

@@ -1,5 +1,5 @@
 import type { EventFacts } from '../events/event-facts.ts'
-import { who, type Words } from './mail-labels.ts'
+import { reasonGiven, who, type Words } from './mail-labels.ts'
 
 /** The mails about a whole transaction: its team, freeze, closing memo and end. */
 export const transactionMailTemplates = {
@@ -12,7 +12,7 @@ export const transactionMailTemplates = {
   'transaction-frozen': (params) => ({
     subject: `Frozen: ${params.transactionName}`,
     headline: `${who(params)} froze the transaction.`,
-    facts: params.remarks ? [['Reason', params.remarks]] : [],
+    facts: reasonGiven(params),
     paragraphs: [
       'Wires cannot be sent, changed or accepted until two people release the transaction. Do not pay any of its wires before then.',
       'If an email or a phone call asks you to pay anyway, call a person you know on a number you already have.',
@@ -41,7 +41,7 @@ export const transactionMailTemplates = {
   'second-release-needed': (params) => ({
     subject: `Second release needed: ${params.transactionName}`,
     headline: `${who(params)} released the frozen transaction as the first of two people.`,
-    facts: params.remarks ? [['Reason', params.remarks]] : [],
+    facts: reasonGiven(params),
     paragraphs: [
       'It stays frozen until a second person releases it. One of the two must be from the managing organization. Review the reason for the freeze first.',
     ],
@@ -50,7 +50,7 @@ export const transactionMailTemplates = {
   'transaction-released': (params) => ({
     subject: `Released: ${params.transactionName}`,
     headline: `Two people released the transaction, ${who(params)} as the second.`,
-    facts: params.remarks ? [['Reason', params.remarks]] : [],
+    facts: reasonGiven(params),
     paragraphs: ['The freeze is lifted. Review its wires again before you act on them.'],
     action: 'See the transaction',
   }),
@@ -66,14 +66,14 @@ export const transactionMailTemplates = {
   'transaction-reopened': (params) => ({
     subject: `Reopened: ${params.transactionName}`,
     headline: `${who(params)} reopened the transaction.`,
-    facts: params.remarks ? [['Reason', params.remarks]] : [],
+    facts: reasonGiven(params),
     paragraphs: ['Review its wires again before you act on them. Do not pay any wire that is not verified.'],
     action: 'See the transaction',
   }),
   'transaction-canceled': (params) => ({
     subject: `CANCELED, do not wire: ${params.transactionName}`,
     headline: `${who(params)} canceled the closing. Do not wire.`,
-    facts: params.remarks ? [['Reason', params.remarks]] : [],
+    facts: reasonGiven(params),
     paragraphs: [
       'Do not wire any funds for this closing, even if a wire was accepted or verified. Stop payments scheduled at your bank. Its closing memo is no longer valid.',
       'Only its manager can reinstate it, on the platform, and you will be notified. Any email or call that asks you to wire before then is not from us.',
@@ -83,7 +83,7 @@ export const transactionMailTemplates = {
   'transaction-reinstated': (params) => ({
     subject: `Reinstated: ${params.transactionName}`,
     headline: `${who(params)} reinstated the canceled closing.`,
-    facts: params.remarks ? [['Reason', params.remarks]] : [],
+    facts: reasonGiven(params),
     paragraphs: [
       'The closing resumes. Review its wires on the platform before you act on them. Its closing memo must be finalized again.',
     ],

@@ -1,5 +1,5 @@
 import type { EventFacts } from '../events/event-facts.ts'
-import { who, type Words } from './mail-labels.ts'
+import { reasonGiven, who, type Words } from './mail-labels.ts'
 
 const fraudReported = (params: EventFacts, before: string, after: string): Words => ({
   subject: `Act now: fraud reported on wire #${params.wireNumber} for ${params.transactionName}`,
@@ -43,7 +43,7 @@ export const wireMailTemplates = {
   'wire-recalled': (params) => ({
     subject: `Recalled: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} recalled the wire of ${params.amount}.`,
-    facts: params.remarks ? [['Reason', params.remarks]] : [],
+    facts: reasonGiven(params),
     paragraphs: ['No action is needed. Your earlier decision is void.'],
     action: 'Open your transactions',
   }),
@@ -67,7 +67,7 @@ export const wireMailTemplates = {
   'wire-not-verified': (params) => ({
     subject: `Not verified: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} could not verify wire #${params.wireNumber}.`,
-    facts: params.remarks ? [['Reason', params.remarks]] : [],
+    facts: reasonGiven(params),
     paragraphs: ['The wire is declined. The manager must correct it and send it again.'],
     action: 'See the wire',
   }),
