@@ -60,7 +60,7 @@ export const actorCalls = async (server: ClosingServer) => {
   const save = async (
     { wireId }: Place,
     model: ModelWire,
-    change: { to?: ModelName; bankDetails?: object; payer?: ModelWire['payer'] },
+    change: { terms?: string; to?: ModelName; bankDetails?: object; payer?: ModelWire['payer'] },
   ) => {
     const { body } = await call(morgan, 'GET', `/wire/${wireId}`)
     const { fbo = '', aba = '', intermediaryBank = '' } = body.bankDetails ?? {}
@@ -71,7 +71,7 @@ export const actorCalls = async (server: ClosingServer) => {
       wireBody({
         receiverEmail: people.addressOf(change.to ?? model.to),
         senderOrganizationId: organizations[change.payer ?? model.payer],
-        references: [`Change ${inLetters(nextNumber())}`],
+        references: change.terms === undefined ? body.references : [change.terms],
         bankDetails: {
           ...(wireBody()['bankDetails'] as object),
           fbo,
@@ -109,7 +109,7 @@ export const actorCalls = async (server: ClosingServer) => {
     }
     switch (step.does) {
       case 'edit':
-        return save(place, model, {})
+        return save(place, model, { terms: `Change ${inLetters(nextNumber())}` })
       case 'changeBank': {
         const intermediaryBank = `Bank ${currentEntry(model).bank + 1}`
         return save(place, model, { bankDetails: { intermediaryBank } })

@@ -3,16 +3,34 @@ import { WireStatus } from '../../platform/master-data/wire-status.ts'
 import { completeTransaction, reopenTransaction } from '../../transactions/lifecycle/completion.ts'
 import { saveEvent } from '../../wires/record/wire.ts'
 import { voidSent } from '../../wires/payments/wire-payment.ts'
-import { happens } from './wire-event.ts'
-import { currentEntry, emptyEntry, type ModelEntry, type ModelWire, type ModelWorld } from './world.ts'
+import { repeatsAgreement } from '../../wires/draft/save-wire.ts'
+import { goesOnNow, happens } from './wire-event.ts'
+import {
+  currentEntry,
+  emptyEntry,
+  modelDigest,
+  type ModelEntry,
+  type ModelWire,
+  type ModelWorld,
+} from './world.ts'
 import type { ModelName } from './people.ts'
 
+type Account = Pick<ModelEntry, 'account' | 'bank'>
+
+const entryOf = (account: Account): ModelEntry => ({
+  ...account,
+  side: 'manager',
+  person: 'morgan',
+  organization: 'desk',
+  signIn: 1,
+})
+
 /** A version that the manager enters, unless it names the same account in every respect. */
-const enterAhead = (wire: ModelWire, change: Partial<Pick<ModelEntry, 'account' | 'bank'>>): void => {
+const enterAhead = (wire: ModelWire, change: Partial<Account>): void => {
   const before = currentEntry(wire)
   const { account, bank } = { ...before, ...change }
   if (account === before.account && bank === before.bank) return
-  wire.entries.push({ account, bank, side: 'manager', person: 'morgan', organization: 'desk', signIn: 1 })
+  wire.entries.push(entryOf({ account, bank }))
 }
 
 const typedByReceiver = (wire: ModelWire): boolean =>
@@ -20,20 +38,32 @@ const typedByReceiver = (wire: ModelWire): boolean =>
     ({ side, account }) => side === 'receiver' && account !== 0 && account === currentEntry(wire).account,
   )
 
-/** A manager's save: every decision is void, and details that a receiver typed do not pass to another. */
+/**
+ * A manager's save: every decision is void, and details that a receiver typed do not pass to another. One that repeats the
+ * agreement changes nothing.
+ */
 const saves = (
   wire: ModelWire,
   change: { terms?: number; to?: ModelName; account?: number; bank?: number; payer?: ModelWire['payer'] },
 ): boolean => {
-  if (wire.status === 'gone' || !happens(wire, saveEvent(wire.status, { draft: false }))) return false
-  const { to = wire.to, account, bank } = change
+  if (wire.status === 'gone') return false
+  const { to = wire.to, payer = wire.payer, account, bank } = change
+  const event = saveEvent(wire.status, { draft: false })
+  if (goesOnNow(wire, event)) {
+    const current = currentEntry(wire)
+    const entered = entryOf({ account: account ?? current.account, bank: bank ?? current.bank })
+    const after = { ...wire, to, payer, terms: wire.terms + (change.terms ?? 0), entries: [entered] }
+    const before = { status: wire.status, digest: modelDigest(wire) }
+    if (repeatsAgreement(before, { digest: modelDigest(after) }, 'manager')) return true
+  }
+  if (!happens(wire, event)) return false
   const empties = to !== wire.to && typedByReceiver(wire)
   enterAhead(wire, {
     ...(empties && emptyEntry),
     ...(account !== undefined && { account }),
     ...(bank !== undefined && { bank }),
   })
-  wire.payer = change.payer ?? wire.payer
+  wire.payer = payer
   wire.terms += change.terms ?? 0
   if (to !== wire.to) {
     wire.ghost.reassignedByAdmin = false

@@ -1,5 +1,6 @@
 import { isSent, WireStatus } from '../../platform/master-data/wire-status.ts'
 import { acceptWire } from '../../wires/decision/accept-wire.ts'
+import { repeatsAgreement } from '../../wires/draft/save-wire.ts'
 import { handOverWire } from '../../wires/decision/hand-over-wire.ts'
 import { isExcepted } from './excepted.ts'
 import { modelGates, wasLoosened } from './gate-facts.ts'
@@ -30,13 +31,18 @@ export const fills = (
   step: { by: ModelName; thief: boolean; account: number; standing?: number },
 ): boolean => {
   const signIn = signInOf(world, step)
-  if (signIn === null || !isReceiver(world, wire, step.by) || !happens(wire, 'changeInstructions'))
-    return false
+  if (signIn === null || !isReceiver(world, wire, step.by)) return false
   const { by: person, account, standing } = step
   const { organization } = world.people[person]
   // Typed details leave the intermediary bank empty; a standing account has none, so that of the wire stays.
   const bank = standing === undefined ? 0 : currentEntry(wire).bank
   const entry = { account, bank, side: 'receiver', person, organization, signIn } as const
+  const entered = { ...wire, entries: [entry] }
+  if (wire.status !== 'gone' && goesOnNow(wire, 'changeInstructions')) {
+    const before = { status: wire.status, digest: modelDigest(wire) }
+    if (repeatsAgreement(before, { digest: modelDigest(entered) }, 'receiver')) return true
+  }
+  if (!happens(wire, 'changeInstructions')) return false
   wire.entries.push(standing === undefined ? entry : { ...entry, standing })
   wire.ghost.changedAlone ||= standing !== undefined && wasChangedAlone(world, standing)
   wire.completed = false

@@ -1,7 +1,7 @@
 import { ok, refuseFields, type Result } from '../../platform/result.ts'
 import { bankDetailFaults, type BankDetails } from '../bank-details/bank-details.ts'
 import { nextState, saveEvent, type WireEvent, type WireState } from '../record/wire.ts'
-import { type WireStatus } from '../../platform/master-data/wire-status.ts'
+import { WireStatus } from '../../platform/master-data/wire-status.ts'
 import { wireDetailFaults, wireDraftFaults, type WireDetails } from '../record/wire-details.ts'
 
 /**
@@ -24,6 +24,25 @@ export const saveWire = (
   ]
   return faults.length > 0 ? refuseFields(faults) : ok({ event, status: next.value })
 }
+
+const { PendingVerification, Verified, PendingAdditionalVerification } = WireStatus
+
+/** From which statuses a save that repeats the agreement changes nothing. A manager's save of an invite that waits counts. */
+const repeatedFrom: Record<'manager' | 'receiver', readonly WireStatus[]> = {
+  manager: [PendingVerification, Verified, PendingAdditionalVerification],
+  receiver: [Verified, PendingAdditionalVerification],
+}
+
+/**
+ * Whether a save says no more than what stands: the digest covers everything that a receiver agrees to. Such a save voids
+ * no decision and supersedes no memo. A receiver's entry before the first decision is no repetition: the receiver then
+ * confirms by it what the manager entered.
+ */
+export const repeatsAgreement = (
+  before: { status: WireStatus; digest: string },
+  after: { digest: string },
+  by: 'manager' | 'receiver',
+): boolean => repeatedFrom[by].includes(before.status) && before.digest === after.digest
 
 /** Bank details that a receiver entered never pass to another receiver. */
 export const keepsBankDetails = (

@@ -44,7 +44,7 @@ export const drawDay = (pdf: PdfDocument, content: MemoContent): void => {
       columns: [
         { title: 'Document', share: 6 },
         { title: 'Brought by', share: 4 },
-        { title: 'State', share: 2 },
+        { title: 'State at issue', share: 2 },
       ],
       rows: plan.documents.map(({ title, from, ready }) => ({
         cells: [title, from, ready ? { text: 'Ready', style: 'good' as const } : 'Awaited'],

@@ -7,6 +7,7 @@ import {
   tidyBankDetails,
 } from '@countersign/domain/wires/bank-details/bank-details'
 import { changeInstructions as decide } from '@countersign/domain/wires/bank-details/change-instructions'
+import { repeatsAgreement } from '@countersign/domain/wires/draft/save-wire'
 import { requireOk, invalidField } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
@@ -14,6 +15,7 @@ import { recordCompletion } from '../../transactions/lifecycle/record-completion
 import { digestOf } from '../record/agreed-wire.ts'
 import { applyChange } from '../changes/apply-change.ts'
 import { storedDetails } from '../record/bank-details-change.ts'
+import { presentWire } from '../record/present-wire.ts'
 import type { NewInstruction } from '../record/instruction-store.ts'
 import { numbersToKeep } from '../record/keep-numbers.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
@@ -24,7 +26,10 @@ type TypedDetails = Pick<BankDetails, 'fbo' | 'aba' | 'accountNumber'> & { accou
   [Field in 'intermediaryBank' | 'furtherCreditName' | 'furtherCreditAccount']: string | null
 }
 
-/** The receiver fills or corrects its bank details, typing the account twice. A new version; the old one is kept. */
+/**
+ * The receiver fills or corrects its bank details, typing the account twice. A new version; the old one is kept. Of a
+ * wire that was accepted with exactly these details nothing changes.
+ */
 export const changeInstructions = async (
   services: Services,
   token: VerifiedToken,
@@ -62,13 +67,15 @@ export const changeInstructions = async (
     standing,
   }
   await refuseUnpayable(services.database, instruction.aba)
+  const digest = digestOf({ ...wire, ...instruction, wireId: wire.id })
+  if (repeatsAgreement(wire, { digest }, 'receiver')) return presentWire(caller, wire, services.clock())
   const reopens = wire.transactionStatus === TransactionStatus.Completed
   return applyChange(services, caller, wire, {
     after: {
       ...wire,
       status,
       instructionVersion: wire.lastInstructionVersion + 1,
-      digest: digestOf({ ...wire, ...instruction, wireId: wire.id }),
+      digest,
     },
     event: {
       type: 'bank details changed',

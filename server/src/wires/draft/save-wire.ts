@@ -2,7 +2,11 @@ import type { WireBody } from '@countersign/contract/wires/wire'
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { publicTextsOfWire } from '@countersign/domain/platform/account-numbers/bank-numbers'
 import { emptyBankDetails, tidyBankDetails } from '@countersign/domain/wires/bank-details/bank-details'
-import { keepsBankDetails, saveWire as decide } from '@countersign/domain/wires/draft/save-wire'
+import {
+  keepsBankDetails,
+  repeatsAgreement,
+  saveWire as decide,
+} from '@countersign/domain/wires/draft/save-wire'
 import type { WireState } from '@countersign/domain/wires/record/wire'
 import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { tidyWireDetails, type WireDetails } from '@countersign/domain/wires/record/wire-details'
@@ -21,6 +25,7 @@ import { refuseBankNumbers } from '../known-accounts/refuse-bank-numbers.ts'
 import { namesInvoices, refuseInvoicesTwice } from './refuse-invoices-twice.ts'
 import { refuseForeignSender } from './refuse-foreign-sender.ts'
 import { typedByReceiver } from '../record/receiver-store.ts'
+import { presentWire } from '../record/present-wire.ts'
 import type { WireRow } from '../record/store.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -85,7 +90,10 @@ const managersParts = [
   'platformSecurityFee',
 ] as const satisfies readonly (keyof WireDetails)[]
 
-/** A manager's change of a wire. Every earlier decision is void, and a receiver it was sent to is told. */
+/**
+ * A manager's change of a wire. Every earlier decision is void, and a receiver it was sent to is told. A save that repeats
+ * what was sent changes nothing.
+ */
 export const saveWire = async (
   services: Services,
   token: VerifiedToken,
@@ -112,6 +120,8 @@ export const saveWire = async (
   const changesSender = senderOrganizationId !== wire.senderOrganizationId
   if (changesSender) await refuseForeignSender(services.database, wire.transactionId, senderOrganizationId)
   const changesBank = !sameDetails(stored, wire)
+  const digest = digestOf({ ...wire, ...details, ...stored, senderOrganizationId, wireId: wire.id })
+  if (repeatsAgreement(wire, { digest }, 'manager')) return presentWire(caller, wire, services.clock())
   const sameReceiver = details.receiverEmail === wire.receiverEmail
   return applyChange(services, caller, wire, {
     after: {
@@ -127,7 +137,7 @@ export const saveWire = async (
       reassignedBy: sameReceiver ? wire.reassignedBy : null,
       senderOrganizationId,
       instructionVersion: changesBank ? wire.lastInstructionVersion + 1 : wire.instructionVersion,
-      digest: digestOf({ ...wire, ...details, ...stored, senderOrganizationId, wireId: wire.id }),
+      digest,
     },
     event: {
       type: 'wire edited',

@@ -19,7 +19,7 @@ const bankDetails = { ...details, furtherCreditName: '', furtherCreditAccount: '
 /** The events that a call of the API causes by itself. What a second person needs is there before each. */
 const calls: Partial<Record<WireEvent, [Person, 'POST' | 'PUT' | 'DELETE', string, object?]>> = {
   send: ['morgan', 'POST', '/send'],
-  changeInstructions: ['tessa', 'PUT', '/instructions', typedDetails()],
+  changeInstructions: ['tessa', 'PUT', '/instructions', typedDetails({ intermediaryBank: 'Plains Bank' })],
   accept: ['tessa', 'POST', '/accept', {}],
   reject: ['tessa', 'POST', '/reject', { reasons: ['amount'] }],
   handOver: ['tessa', 'POST', '/hand-over', { email: emailOf('theo') }],
@@ -30,8 +30,8 @@ const calls: Partial<Record<WireEvent, [Person, 'POST' | 'PUT' | 'DELETE', strin
 }
 
 const saves: Partial<Record<WireEvent, object>> = {
-  saveDraft: wireBody({ draft: true, bankDetails }),
-  saveReady: wireBody({ bankDetails }),
+  saveDraft: wireBody({ draft: true, bankDetails, references: ['Series 2026B'] }),
+  saveReady: wireBody({ bankDetails, references: ['Series 2026B'] }),
 }
 
 /** A wire put into a status as stored, its receiver named whatever the status: the table alone decides here. */

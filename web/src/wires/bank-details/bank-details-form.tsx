@@ -70,8 +70,8 @@ export function BankDetailsForm({ wire, onSaved, onCancel }: BankDetailsFormProp
       </p>
       {wire.status === WireStatus.Verified && failure === null && (
         <Banner tone="warning" title="This wire is verified" className="mb-5">
-          Saving takes it back to ‘Pending Verification’: your acceptance becomes void, and you must accept
-          again. All participants are notified.
+          Saving a change takes it back to ‘Pending Verification’: your acceptance becomes void, and you must
+          accept again. All participants are notified.
         </Banner>
       )}
       {restored && failure === null && (

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { refusal, type Answers } from '../../testing/answer-calls.ts'
 import { exampleTransaction, exampleWire, morgan } from '../../testing/example-records.ts'
 import { fill, renderPage, toasts } from '../../testing/render-page.tsx'
-import { AddWire } from './wire-dialog.tsx'
+import { AddWire, EditWire } from './wire-dialog.tsx'
 
 const transaction = exampleTransaction()
 
@@ -166,4 +166,16 @@ it('names a bank as its number is typed, refuses one that takes no wires, and re
   await screen.findByText(/Sample Prairie Trust Bank, Wichita, KS/)
   expect(aba.value).toBe('101199904')
   await waitFor(() => expect(screen.queryByText(/does not accept funds transfers/)).toBe(null))
+})
+
+it('says so when a saved wire was not changed', async () => {
+  const wire = exampleWire({ status: 5 })
+  const { user } = renderPage(<EditWire wire={wire} onClose={vi.fn()} />, {
+    as: morgan,
+    answers: { ...found, 'PUT /wire/{wireId}': wire },
+  })
+  for (let step = 1; step <= 4 && screen.queryByText('Save Wire', { selector: 'button' }) === null; step += 1)
+    await user.click(button('Continue'))
+  await user.click(button('Save Wire'))
+  await screen.findByText('Nothing changed, so its status stays')
 })

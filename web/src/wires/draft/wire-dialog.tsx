@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FormProvider, useWatch, type FieldPath } from 'react-hook-form'
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { mayHappen, saveEvent } from '@countersign/domain/wires/record/wire'
 import { isProblem } from '../../platform/api/client.ts'
 import { problemText } from '../../platform/api/problem.ts'
@@ -41,6 +42,12 @@ type WireDialogProps = {
   /** The wire to edit, as it stands now; null adds one. */
   wire: Wire | null
   onClose: () => void
+}
+
+/** A save that changes nothing leaves a sent wire as it was. */
+const savedAs = (status: WireStatus): string => {
+  if (status === WireStatus.Draft) return 'As a draft'
+  return status === WireStatus.ReadyToSend ? 'Ready to send' : 'Nothing changed, so its status stays'
 }
 
 export function AddWire({ transactionId, onClose }: { transactionId: string; onClose: () => void }) {
@@ -105,7 +112,7 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
       const saved = await saving.save(given, draft)
       forget()
       onClose()
-      notify.success(`Wire #${saved.number} saved`, draft ? 'As a draft' : 'Ready to send')
+      notify.success(`Wire #${saved.number} saved`, savedAs(saved.status))
     } catch (error) {
       const { homeless, first } = applyProblem(error, form, isField, (field) => rowField(given, field))
       if (first !== null) return goTo(first)
@@ -174,8 +181,8 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
       )}
       {voids && failure === null && (
         <Banner tone="warning" title="This wire was already sent" className="mb-5">
-          Saving takes it back to ‘Ready to Send’: every decision on it becomes void, and the receiver is
-          notified of the changes.
+          Saving a change takes it back to ‘Ready to Send’: every decision on it becomes void, and the
+          receiver is notified of the changes.
         </Banner>
       )}
       {restored && failure === null && <RestoredBanner bankFieldsToo onStartOver={startOver} />}
