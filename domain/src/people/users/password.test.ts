@@ -38,6 +38,9 @@ test('[R5.6] the current one is required, and the confirmation is required and m
     { field: 'password', message: 'Required field' },
     { field: 'confirmation', message: 'Required field' },
   ])
+  expect(passwordChangeFaults({ ...good, password: good.newPassword }, owner)).toEqual([
+    { field: 'newPassword', message: 'Choose a password other than the current one' },
+  ])
   expect(passwordChangeFaults({ ...good, confirmation: 'Aa1!aaaaab' }, owner)).toEqual([
     { field: 'confirmation', message: 'Passwords do not match' },
   ])

@@ -75,12 +75,15 @@ export const newPasswordFault = (
   return isCommon(password) ? 'This password is too common; choose another' : null
 }
 
+export const samePassword = 'Choose a password other than the current one'
+
 /** Every fault of the three fields of a password change, trimmed before. */
 export const passwordChangeFaults = (
   change: { password: string; newPassword: string; confirmation: string },
   owner: { email: string },
 ): FieldFault[] => {
-  const fault = newPasswordFault(change.newPassword, owner)
+  const isSame = change.newPassword !== '' && change.newPassword === change.password
+  const fault = newPasswordFault(change.newPassword, owner) ?? (isSame ? samePassword : null)
   const confirmation =
     change.confirmation === ''
       ? 'Required field'

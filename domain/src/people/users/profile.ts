@@ -1,5 +1,5 @@
 import { faultsOf, type FieldFault } from '../../platform/result.ts'
-import { formattedPhone, formattedPhoneLength } from '../../platform/text/phone.ts'
+import { formattedPhone, phoneFault } from '../../platform/text/phone.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
 import { routingNumberInName, holdsRoutingNumber } from '../../platform/account-numbers/bank-numbers.ts'
 
@@ -25,11 +25,6 @@ export const nameFaults = (names: Omit<Profile, 'phone'>): FieldFault[] =>
 /** All four fields are required; a phone is whole when its formatted form is. */
 export const profileFaults = (profile: Profile): FieldFault[] => {
   const phone = profile.phone.trim()
-  const message =
-    phone === ''
-      ? 'Required field'
-      : formattedPhone(phone).length < formattedPhoneLength
-        ? 'Invalid phone number'
-        : null
+  const message = phone === '' ? 'Required field' : phoneFault(formattedPhone(phone))
   return [...nameFaults(profile), ...faultsOf([['phone', message]])]
 }

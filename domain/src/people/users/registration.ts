@@ -2,7 +2,7 @@ import { addressFaults, type OrganizationAddress } from '../organizations/organi
 import { faultsOf, type FieldFault } from '../../platform/result.ts'
 import { isEmail } from '../../platform/text/email.ts'
 import { newPasswordFault } from './password.ts'
-import { phoneDigits } from '../../platform/text/phone.ts'
+import { phoneFault } from '../../platform/text/phone.ts'
 import { nameFaults } from './profile.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
 import { routingNumberInName, holdsRoutingNumber } from '../../platform/account-numbers/bank-numbers.ts'
@@ -23,12 +23,6 @@ export type Registration = {
 }
 
 const longestOrganizationName = 200
-
-/** US formats with ten digits; a country code or an extension is no part of it. */
-const phoneFault = (phone: string): string | null =>
-  phone === '' || (/^[\d\s().-]+$/.test(phone) && phoneDigits(phone).length === 10)
-    ? null
-    : 'Invalid phone number'
 
 const organizationNameFault = (name: string): string | null => {
   if (name === '') return 'Required field'
@@ -58,7 +52,7 @@ export const registrationFaults = (
     ...faultsOf([
       ['email', emailFault],
       ['password', newPasswordFault(password, { email: emailFault ? '' : email }, isCommon)],
-      ['phone', phoneFault(phone)],
+      ['phone', phone === '' ? null : phoneFault(phone)],
     ]),
     ...nameFaults(registration),
     ...organizationFault(registration),

@@ -1,5 +1,5 @@
 import { faultsOf, type FieldFault } from '../../platform/result.ts'
-import { phoneDigits } from '../../platform/text/phone.ts'
+import { phoneDigits, phoneFault } from '../../platform/text/phone.ts'
 import { coolingDays, type NumberSource } from '../verification/call-back.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
 
@@ -15,17 +15,13 @@ export type ContactEntry = {
 /** The number of a contact as it stands: digits alone, and since when it is known. */
 export type KnownNumber = Pick<ContactEntry, 'organizationId' | 'phone' | 'source'> & { phoneSince: Date }
 
-const writtenPhone = /^[\d\s().-]+$/
-
 /** A person and a whole US number are needed; the title is not. */
-export const contactFaults = ({ person, title, phone }: ContactEntry): FieldFault[] => {
-  const isWhole = writtenPhone.test(phone) && phoneDigits(phone).length === 10
-  return faultsOf([
+export const contactFaults = ({ person, title, phone }: ContactEntry): FieldFault[] =>
+  faultsOf([
     ['person', person.trim() === '' ? 'Required field' : hiddenCharacterFault(person)],
     ['title', hiddenCharacterFault(title)],
-    ['phone', phone.trim() === '' ? 'Required field' : isWhole ? null : 'Invalid phone number'],
+    ['phone', phone.trim() === '' ? 'Required field' : phoneFault(phone)],
   ])
-}
 
 /**
  * Since when the number of an entry counts as known: from now on, unless it is the very number that was known before, at

@@ -1,4 +1,4 @@
-import { newPasswordFault } from '@countersign/domain/people/users/password'
+import { newPasswordFault, samePassword } from '@countersign/domain/people/users/password'
 import { writePeopleEvent } from '../../audit/store.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -36,6 +36,7 @@ export const changePassword = async (
   const password = tidyPassword(typed.newPassword)
   const fault = newPasswordFault(password, caller, await commonPasswords())
   if (fault) throw refused(fault, 'newPassword')
+  if (password === current) throw refused(samePassword, 'newPassword')
   const passwordHash = await hashPassword(password)
   const at = services.clock()
   const { userId, email } = caller

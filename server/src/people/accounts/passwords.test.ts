@@ -110,6 +110,13 @@ test('[R7.20] the current password, trimmed, changes into a new one of any lengt
   expect(await has(emailOf('tessa'), long.slice(0, 72))).toBe(false)
 })
 
+test('the current password, also with spaces around it, is no new one', async () => {
+  const { status, body } = await change(oldPassword, ` ${oldPassword} `)
+  const message = 'Choose a password other than the current one'
+  expect([status, body.errors]).toEqual([400, [{ field: 'newPassword', message }]])
+  expect(await has(emailOf('tessa'), oldPassword)).toBe(true)
+})
+
 test('the current password cannot be guessed on a page that was left open', async () => {
   const statuses = new Set<number>()
   for (let at = 0; at < 17; at += 1) statuses.add((await change(`Guess-${at}-xx!`, newPassword)).status)

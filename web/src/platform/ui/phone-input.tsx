@@ -1,10 +1,6 @@
 import { useEffect, useRef, type ChangeEvent, type InputHTMLAttributes } from 'react'
 import Check from 'lucide-react/icons/check'
-import {
-  formattedPhone,
-  formattedPhoneLength,
-  phonePlaceholder,
-} from '@countersign/domain/platform/text/phone'
+import { formattedPhone, phoneFault, phonePlaceholder } from '@countersign/domain/platform/text/phone'
 import { cx } from './class-names.ts'
 import { TextInput } from './input.tsx'
 
@@ -23,7 +19,7 @@ type PhoneInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'on
 export function PhoneInput({ value, onChange, faulty = false, takesFocus = true, ...rest }: PhoneInputProps) {
   const self = useRef<HTMLInputElement>(null)
   const shown = formattedPhone(value)
-  const whole = shown.length === formattedPhoneLength
+  const whole = phoneFault(shown) === null
   useEffect(() => {
     if (takesFocus) self.current?.focus()
   }, [takesFocus])
