@@ -101,6 +101,17 @@ export const voidInvoice = endpoint({
   response: Invoice,
 })
 
+export const correctInvoiceFee = endpoint({
+  method: 'POST',
+  path: '/invoice/{invoiceId}/correct-fee',
+  summary:
+    'Calculates the fee of a draft again from the present facts of the transaction, by the rule of the draft, with a reason; answers the draft that replaces it; by the super admin',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ reason: lines(z.string().trim().max(longestReason)) }),
+  response: Invoice,
+})
+
 export const invoicePdf = endpoint({
   method: 'GET',
   path: '/invoice/{invoiceId}/pdf',

@@ -90,6 +90,7 @@ test('line breaks stand in the texts that are written in lines, and in no other'
   )
   const secretsAndTables = texts.filter(({ kind }) => kind !== 'line' && kind !== 'lines')
   expect(withLines.filter((name) => !secretsAndTables.some((one) => one.name === name)).toSorted()).toEqual([
+    'POST /invoice/{invoiceId}/correct-fee body reason',
     'POST /invoice/{invoiceId}/void body reason',
     'POST /transaction/{transactionId}/cancel body reason',
     'POST /transaction/{transactionId}/fraud-response body whatHappened',

@@ -42,6 +42,7 @@ export const auditEventSentences = {
   'invoice issued': 'issued the invoice',
   'invoice paid': 'marked the invoice as paid',
   'invoice voided': 'voided the invoice',
+  'invoice fee corrected': 'corrected the fee of the draft invoice',
   'money sent': 'recorded wire {number} as sent',
   'payment record voided': 'voided the record that wire {number} was sent',
   'money received': 'confirmed receipt of wire {number}',

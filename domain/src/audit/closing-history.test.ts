@@ -12,11 +12,12 @@ test('every event is in the history of a closing, or of people and organizations
     'invoice issued',
     'invoice paid',
     'invoice voided',
+    'invoice fee corrected',
     'routing directory imported',
   ])
 })
 
 test('each reader of a closing reads as many kinds of events as were decided for that reader', () => {
   const { everyone, receiver, manager } = closingHistory
-  expect([everyone.length, receiver.length, manager.length, packetTypes.length]).toEqual([49, 6, 9, 68])
+  expect([everyone.length, receiver.length, manager.length, packetTypes.length]).toEqual([49, 6, 9, 69])
 })

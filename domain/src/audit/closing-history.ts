@@ -88,6 +88,7 @@ const invoiceTypes = [
   'invoice issued',
   'invoice paid',
   'invoice voided',
+  'invoice fee corrected',
 ] as const satisfies readonly AuditEventType[]
 
 /** What a fraud-response packet tells of a closing: for the manager, the banks and the police. */

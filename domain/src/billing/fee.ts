@@ -70,6 +70,25 @@ const points = (tenThousandths: number): string => {
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/\.?0+$/, '')
 }
 
+const described = {
+  flat: /^\$([\d,.]+) for each closing$/,
+  'per-wire': /^\$([\d,.]+) for each wire$/,
+  'basis-points':
+    /^([\d.]+) basis points of par or purchase price(?:, at least \$([\d,.]+))?(?:, at most \$([\d,.]+))?$/,
+} as const
+
+/** The rule that an invoice says in words, as `describeFeeRule` wrote it; null for other words. */
+export const describedFeeRule = (words: string): FeeRule | null => {
+  for (const kind of ['flat', 'per-wire'] as const) {
+    const amount = described[kind].exec(words)?.[1]
+    if (amount !== undefined) return parseFeeRule(`${kind}:${amount}`).rule
+  }
+  const [, share, floor, cap] = described['basis-points'].exec(words) ?? []
+  if (share === undefined) return null
+  const limits = [floor && `;floor:${floor}`, cap && `;cap:${cap}`].filter(Boolean)
+  return parseFeeRule(`basis-points:${share}${limits.join('')}`).rule
+}
+
 /** "$25.00 for each wire", as an invoice says it. */
 export const describeFeeRule = (rule: FeeRule): string => {
   if (rule.kind === 'flat') return `${formatCents(rule.cents)} for each closing`

@@ -9,6 +9,8 @@ export const invoiceEvents = {
   issue: { from: ['Draft'], to: 'Issued' },
   pay: { from: ['Issued'], to: 'Paid' },
   void: { from: ['Draft', 'Issued'], to: 'Void' },
+  // A draft with the right fee replaces it.
+  correct: { from: ['Draft'], to: 'Void' },
 } as const satisfies Record<string, { from: readonly InvoiceStatus[]; to: InvoiceStatus }>
 
 export type InvoiceEvent = keyof typeof invoiceEvents
@@ -44,7 +46,21 @@ export const voidInvoice = (status: InvoiceStatus, reason: string): Result<'Void
   return next.ok && reason.trim() === '' ? refuseField('reason', 'Enter the reason for the void') : next
 }
 
-/** "CS-2026-000123": of the organization that is billed, without gaps within a year. */
+/** A fee in cents that the present facts give by the rule of the draft. One that they give already needs no correction. */
+export const correctFee = (
+  invoice: { status: InvoiceStatus; amount: number },
+  recalculated: number,
+  reason: string,
+): Result<'Void'> => {
+  const next = nextInvoiceStatus('correct', invoice.status)
+  if (!next.ok) return next
+  if (reason.trim() === '') return refuseField('reason', 'Enter the reason for the correction')
+  return recalculated === invoice.amount
+    ? conflict('fee-unchanged', 'The facts of the closing give the same fee.')
+    : next
+}
+
+/** "CS-2026-000123": of the platform, without gaps within a year. */
 export const invoiceNumber = (year: number, sequence: number): string =>
   `CS-${year}-${String(sequence).padStart(6, '0')}`
 

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultFeeRule, feeOf, describeFeeRule, parseFeeRule, type FeeRule } from './fee.ts'
+import {
+  defaultFeeRule,
+  describedFeeRule,
+  feeOf,
+  describeFeeRule,
+  parseFeeRule,
+  type FeeRule,
+} from './fee.ts'
 import {
   type InvoiceEvent,
   invoiceEvents,
@@ -92,7 +99,13 @@ test('a fee is whole cents, never below the floor, above the cap or a cent besid
 })
 
 test('of all pairs of status and event only the listed ones happen', () => {
-  const listed = ['Draft issue Issued', 'Draft void Void', 'Issued pay Paid', 'Issued void Void']
+  const listed = [
+    'Draft issue Issued',
+    'Draft void Void',
+    'Draft correct Void',
+    'Issued pay Paid',
+    'Issued void Void',
+  ]
   const found: string[] = []
   for (const status of invoiceStatuses) {
     for (const event of Object.keys(invoiceEvents) as InvoiceEvent[]) {
@@ -115,4 +128,28 @@ test('paying and voiding say what is wrong with them', () => {
   expect(voidInvoice('Issued', ' ')).toMatchObject({ refusal: { faults: [{ field: 'reason' }] } })
   expect(voidInvoice('Paid', 'x')).toMatchObject({ refusal: { code: 'invoice-wrong-status' } })
   expect(invoiceNumber(2026, 123)).toBe('CS-2026-000123')
+})
+
+test('the words of every rule are read back as that rule, and others are not', () => {
+  const cents = fc.integer({ min: 0, max: 999_999_999_999 })
+  const limit = fc.option(fc.integer({ min: 0, max: 100_000_00 }), { nil: null })
+  const rules: fc.Arbitrary<FeeRule> = fc.oneof(
+    fc.record({ kind: fc.constantFrom('flat' as const, 'per-wire' as const), cents }),
+    fc
+      .record({
+        kind: fc.constant('basis-points' as const),
+        tenThousandths: fc.integer({ min: 0, max: 99_999_999 }),
+        floor: limit,
+        cap: limit,
+      })
+      .filter(({ floor, cap }) => floor === null || cap === null || floor <= cap),
+  )
+  fc.assert(
+    fc.property(rules, (rule) => {
+      expect(describedFeeRule(describeFeeRule(rule))).toEqual({ ...rule })
+    }),
+  )
+  for (const words of ['', 'For each closing', '$25.00 for each wire, at least $1.00', '25 for each wire']) {
+    expect(describedFeeRule(words)).toBe(null)
+  }
 })

@@ -39,6 +39,7 @@ export const alertTypes = [
   'Payment Record Voided',
   'Invoice Issued',
   'Invoice Voided',
+  'Fee Corrected',
   'Gate Turned Off',
   'Gate Change Proposed',
   'Gate Change Withdrawn',

@@ -1,12 +1,14 @@
 import type { Invoice } from '@countersign/contract/billing/invoice'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import {
+  correctFee as decideCorrection,
   invoiceDueDays,
   invoiceNumber,
   nextInvoiceStatus,
   payInvoice as decidePayment,
   voidInvoice as decideVoiding,
 } from '@countersign/domain/billing/invoice'
+import { describedFeeRule, feeOf } from '@countersign/domain/billing/fee'
 import { formatCents } from '@countersign/domain/platform/money'
 import { transaction, type Transaction } from '../platform/database/connection.ts'
 import { notFound, staleVersion, requireOk } from '../platform/http/problem.ts'
@@ -17,6 +19,7 @@ import { newId } from '../platform/database/new-id.ts'
 import { deskOf } from '../transactions/participants/desk-store.ts'
 import type { Services } from '../platform/http/services.ts'
 import { recordTransactionEvent } from '../transactions/record/transaction-event.ts'
+import { feeBasisOf } from './fee-store.ts'
 import { presentInvoice } from './present-invoice.ts'
 import {
   findInvoice,
@@ -32,9 +35,11 @@ import {
 type Done = {
   event: AuditEventType
   /** The notification of the transaction's managers; null for none. */
-  kind: 'invoice-issued' | 'invoice-voided' | null
+  kind: 'invoice-issued' | 'invoice-voided' | 'fee-corrected' | null
   number: string | null
   remarks: string
+  /** The draft that takes the place of the invoice, and its cents, where its fee was corrected. */
+  corrected?: { id: string; amount: number }
 }
 
 const day = (at: Date): string => at.toISOString().slice(0, 10)
@@ -45,18 +50,19 @@ const record = async (
   caller: Caller,
   at: Date,
   row: InvoiceRow,
-  { event, kind, number, remarks: typed }: Done,
+  { event, kind, number, remarks: typed, corrected }: Done,
 ): Promise<void> => {
   const { managers } = kind ? await deskOf(tx, row.transactionId) : { managers: [] }
-  const amount = formatCents(row.amount)
+  const amount = formatCents(corrected?.amount ?? row.amount)
   const remarks = withoutAccountDigits(typed)
   const place = { transactionId: row.transactionId, transactionName: row.transaction, at }
   await recordTransactionEvent(tx, caller, place, {
     type: event,
     data: {
-      invoiceId: row.id,
+      invoiceId: corrected?.id ?? row.id,
       number,
       amount,
+      ...(corrected && { before: formatCents(row.amount) }),
       ...(remarks !== '' && { remarks }),
     },
     facts: { amount, organization: '', remarks, invoiceNumber: number ?? '' },
@@ -79,15 +85,16 @@ const change = async (
     const row = await findInvoice(tx, invoiceId)
     if (!row) throw notFound('invoice')
     if (ifMatch !== null && ifMatch !== row.version) throw staleVersion('invoice')
-    await record(tx, caller, at, row, await work(tx, row, at))
-    return findInvoice(tx, invoiceId)
+    const done = await work(tx, row, at)
+    await record(tx, caller, at, row, done)
+    return findInvoice(tx, done.corrected?.id ?? invoiceId)
   })
   if (!changed) throw notFound('invoice')
   services.dispatcher.wake()
   return presentInvoice(changed, at)
 }
 
-/** Under the next number of the organization; due after `invoiceDueDays`. */
+/** Under the next number of the platform; due after `invoiceDueDays`. */
 export const issueInvoice = (
   services: Services,
   caller: Caller,
@@ -97,7 +104,7 @@ export const issueInvoice = (
   change(services, caller, invoiceId, ifMatch, async (tx, row, at) => {
     requireOk(nextInvoiceStatus('issue', row.status))
     const year = at.getUTCFullYear()
-    const number = invoiceNumber(year, await takeInvoiceNumber(tx, row.organizationId, year))
+    const number = invoiceNumber(year, await takeInvoiceNumber(tx, year))
     const dueDate = day(new Date(at.getTime() + invoiceDueDays * 86_400_000))
     await writeIssued(tx, { id: row.id, userId: caller.userId, at, number, dueDate })
     return {
@@ -133,12 +140,44 @@ export const voidInvoice = (
     requireOk(decideVoiding(row.status, asked.reason))
     const reason = asked.reason.trim()
     await writeVoid(tx, { id: row.id, userId: caller.userId, at, reason })
-    if (asked.replace) await insertSuccessor(tx, { id: newId(), of: row.id, at })
+    const { amount, wireCount: wires, base } = row
+    if (asked.replace) await insertSuccessor(tx, { id: newId(), of: row.id, at, amount, wires, base })
     return {
       event: 'invoice voided',
       // A draft was never sent, so it has no recipient to notify.
       kind: row.number === null ? null : 'invoice-voided',
       number: row.number,
       remarks: reason,
+    }
+  })
+
+/**
+ * Calculates the fee of a draft again, by its own rule, from the facts as they stand: a closing that had no par amount at
+ * its first invite was charged the least. The draft is voided, and one with the right fee takes its place.
+ */
+export const correctFee = (
+  services: Services,
+  caller: Caller,
+  invoiceId: string,
+  typed: string,
+  ifMatch: number | null,
+): Promise<Invoice> =>
+  change(services, caller, invoiceId, ifMatch, async (tx, row, at) => {
+    const rule = describedFeeRule(row.rule)
+    const basis = await feeBasisOf(tx, row.transactionId)
+    if (rule === null || !basis) throw new Error(`The rule of invoice ${row.id} cannot be read.`)
+    const { wires, base } = basis
+    const amount = feeOf(rule, { wires, base })
+    requireOk(decideCorrection(row, amount, typed))
+    const reason = typed.trim()
+    const id = newId()
+    await writeVoid(tx, { id: row.id, userId: caller.userId, at, reason })
+    await insertSuccessor(tx, { id, of: row.id, at, amount, wires, base })
+    return {
+      event: 'invoice fee corrected',
+      kind: 'fee-corrected',
+      number: null,
+      remarks: reason,
+      corrected: { id, amount },
     }
   })

@@ -45,6 +45,7 @@ test('only underwriters of the managing side and the super admin see or change i
     ['issue', undefined],
     ['paid', { paidOn: '2026-11-20' }],
     ['void', { reason: 'x' }],
+    ['correct-fee', { reason: 'x' }],
   ] as const) {
     for (const person of ['morgan', 'nora', 'cole', 'tessa', 'ursula'] as const) {
       expect([person, (await call(person, 'POST', `${url}/${path}`, body)).status]).toEqual([person, 403])

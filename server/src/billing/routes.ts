@@ -7,7 +7,7 @@ import { csvFile, wholeList } from '../platform/csv/csv-file.ts'
 import { pageOf, pageOffset } from '../platform/http/page.ts'
 import { register } from '../platform/http/register.ts'
 import type { Services } from '../platform/http/services.ts'
-import { issueInvoice, payInvoice, voidInvoice } from './change-invoice.ts'
+import { correctFee, issueInvoice, payInvoice, voidInvoice } from './change-invoice.ts'
 import { issueInvoicePdf } from './issue-invoice-pdf.ts'
 import { readFee, readInvoices, readTransactionInvoices } from './read-invoices.ts'
 
@@ -38,6 +38,9 @@ export const registerInvoices = (
   )
   register(app, services, words.voidInvoice, ({ caller, params, body, ifMatch }) =>
     voidInvoice(services, caller, params.invoiceId, body, ifMatch),
+  )
+  register(app, services, words.correctInvoiceFee, ({ caller, params, body, ifMatch }) =>
+    correctFee(services, caller, params.invoiceId, body.reason, ifMatch),
   )
   register(app, services, words.invoicePdf, ({ caller, params }) =>
     issueInvoicePdf(services, caller, params.invoiceId),

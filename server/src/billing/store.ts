@@ -85,17 +85,13 @@ export const lockInvoice = async (tx: Transaction, invoiceId: string): Promise<v
   await run(tx, 'select 1 from invoices where id = $1 for no key update', [invoiceId])
 }
 
-/** The next number of an organization in a year. It stays locked: of two calls at once, one waits. */
-export const takeInvoiceNumber = async (
-  tx: Transaction,
-  organizationId: string,
-  year: number,
-): Promise<number> => {
+/** The next number of the platform in a year. It stays locked: of two calls at once, one waits. */
+export const takeInvoiceNumber = async (tx: Transaction, year: number): Promise<number> => {
   const row = await runOne<{ last: number }>(
     tx,
-    `insert into invoice_numbers (organization_id, year, last) values ($1, $2, 1)
-       on conflict (organization_id, year) do update set last = invoice_numbers.last + 1 returning last`,
-    [organizationId, year],
+    `insert into invoice_years (year, last) values ($1, 1)
+       on conflict (year) do update set last = invoice_years.last + 1 returning last`,
+    [year],
   )
   return row?.last ?? 1
 }
@@ -131,16 +127,15 @@ export const writeVoid = async (tx: Transaction, act: Action & { reason: string 
   )
 }
 
-/** A draft of the same amount in the place of a voided invoice. */
+/** A draft in the place of a voided invoice, by the same rule. Cents; `base` as in the first invoice. */
 export const insertSuccessor = async (
   tx: Transaction,
-  successor: { id: string; of: string; at: Date },
+  successor: { id: string; of: string; at: Date; amount: number; wires: number; base: number | null },
 ): Promise<void> => {
   await run(
     tx,
     `insert into invoices (id, transaction_id, organization_id, rule, wire_count, base_cents, amount_cents, created_at)
-       select $1, transaction_id, organization_id, rule, wire_count, base_cents, amount_cents, $3 from invoices
-        where id = $2`,
-    [successor.id, successor.of, successor.at],
+       select $1, transaction_id, organization_id, rule, $4, $5, $6, $3 from invoices where id = $2`,
+    [successor.id, successor.of, successor.at, successor.wires, successor.base, successor.amount],
   )
 }

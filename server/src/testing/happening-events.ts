@@ -46,6 +46,7 @@ export const happening: readonly string[] = [
   'invoice issued',
   'invoice paid',
   'invoice voided',
+  'invoice fee corrected',
   'money sent',
   'payment record voided',
   'money received',

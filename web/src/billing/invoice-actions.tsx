@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { mayHappenToInvoice } from '@countersign/domain/billing/invoice'
+import { mayHappenToInvoice, type InvoiceEvent } from '@countersign/domain/billing/invoice'
 import { useMay } from '../people/access/use-may.ts'
 import { IconButton } from '../platform/ui/button.tsx'
 import { Menu, MenuItem } from '../platform/ui/menu.tsx'
@@ -15,7 +15,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const [open, setOpen] = useState<InvoiceDialogName | null>(null)
   const { save } = useDownload()
   const { status, number } = invoice
-  const may = (event: 'issue' | 'pay' | 'void') => administers && mayHappenToInvoice(event, status)
+  const may = (event: InvoiceEvent) => administers && mayHappenToInvoice(event, status)
   if (number === null && !may('issue') && !may('void')) return null
   return (
     <>
@@ -34,6 +34,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           </MenuItem>
         )}
         {may('issue') && <MenuItem onSelect={() => setOpen('issue')}>Issue</MenuItem>}
+        {may('correct') && <MenuItem onSelect={() => setOpen('correct')}>Correct Fee</MenuItem>}
         {may('pay') && <MenuItem onSelect={() => setOpen('pay')}>Mark as Paid</MenuItem>}
         {may('void') && (
           <MenuItem tone="danger" onSelect={() => setOpen('void')}>

@@ -86,3 +86,29 @@ it('lets the super admin alone issue a draft and mark what was issued as paid, e
 })
 
 const offered = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+
+it('lets the super admin correct the fee of a draft with a reason, and of nothing else', async () => {
+  const admin: User = { ...morgan, role: 'super_admin', organization: null, isUnderwriter: false }
+  const corrected: Invoice = { ...invoice, id: exampleId(96), amount: 204_00 }
+  const { user, made, unmount } = renderPage(<InvoiceActions invoice={invoice} />, {
+    as: admin,
+    answers: { 'POST /invoice/{invoiceId}/correct-fee': corrected },
+  })
+  await user.click(screen.getByLabelText(/^Actions for invoice/))
+  await user.click(await screen.findByText('Correct Fee'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct the fee?' }))
+  await user.click(dialog.getByText('Correct Fee'))
+  await dialog.findByText('Enter the reason for the correction')
+  expect(made).toEqual([])
+  await user.type(dialog.getByLabelText(/^Reason/), 'Par was missing')
+  await user.click(dialog.getByText('Correct Fee'))
+  await waitFor(() => expect(toasts()).toMatchObject([{ title: 'The fee is now $204.00' }]))
+  expect(made.map(({ body }) => body)).toEqual([{ reason: 'Par was missing' }])
+  unmount()
+  renderPage(<InvoiceActions invoice={{ ...invoice, status: 'Issued', number: 'CS-2026-000001' }} />, {
+    as: admin,
+  })
+  await user.click(screen.getByLabelText(/^Actions for invoice/))
+  await screen.findByText('Mark as Paid')
+  expect(screen.queryByText('Correct Fee')).toBe(null)
+})

@@ -9,16 +9,23 @@ import { useSubmission } from '../platform/forms/use-submission.ts'
 import { Field } from '../platform/ui/field.tsx'
 import { Checkbox, TextInput } from '../platform/ui/input.tsx'
 import { notify } from '../platform/ui/toast-queue.ts'
-import { type Invoice, useIssueInvoice, usePayInvoice, useVoidInvoice } from './invoice-queries.ts'
+import {
+  type Invoice,
+  useCorrectFee,
+  useIssueInvoice,
+  usePayInvoice,
+  useVoidInvoice,
+} from './invoice-queries.ts'
 import { invoiceName } from './invoice-labels.ts'
 
-export type InvoiceDialogName = 'issue' | 'pay' | 'void'
+export type InvoiceDialogName = 'issue' | 'pay' | 'correct' | 'void'
 
 type DialogProps = { invoice: Invoice; onClose: () => void }
 
 /** Whichever decision about an invoice is open. */
 export function InvoiceDialogs({ dialog, ...rest }: DialogProps & { dialog: InvoiceDialogName }) {
   if (dialog === 'issue') return <IssueInvoice {...rest} />
+  if (dialog === 'correct') return <CorrectFee {...rest} />
   return dialog === 'pay' ? <PayInvoice {...rest} /> : <VoidInvoice {...rest} />
 }
 
@@ -65,6 +72,26 @@ function PayInvoice({ invoice, onClose }: DialogProps) {
         <TextInput type="date" className="num" {...form.register('paidOn')} />
       </Field>
     </FormDialog>
+  )
+}
+
+function CorrectFee({ invoice, onClose }: DialogProps) {
+  const correction = useCorrectFee(invoice)
+  return (
+    <ReasonDialog
+      title="Correct the fee?"
+      description={`The draft of ${formatCents(invoice.amount)} was calculated at the first invite. The fee is calculated again from the present facts of ${invoice.transaction}: ${invoice.rule}.`}
+      refusal="The fee was not corrected"
+      missing="Enter the reason for the correction"
+      submit="Correct Fee"
+      tone="primary"
+      onClose={onClose}
+      onSubmit={async (reason) => {
+        const { amount } = await correction.mutateAsync(reason)
+        onClose()
+        notify.success(`The fee is now ${formatCents(amount)}`, 'The transaction managers are notified.')
+      }}
+    />
   )
 }
 

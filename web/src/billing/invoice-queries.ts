@@ -43,6 +43,11 @@ export const usePayInvoice = (invoice: Invoice) =>
     call('POST /invoice/{invoiceId}/paid', { ...seen(invoice), body: { paidOn } }),
   )
 
+export const useCorrectFee = (invoice: Invoice) =>
+  useInvoiceChange(invoice, (reason: string) =>
+    call('POST /invoice/{invoiceId}/correct-fee', { ...seen(invoice), body: { reason } }),
+  )
+
 export const useVoidInvoice = (invoice: Invoice) =>
   useInvoiceChange(invoice, (body: { reason: string; replace: boolean }) =>
     call('POST /invoice/{invoiceId}/void', { ...seen(invoice), body }),

@@ -2,7 +2,7 @@
 const words = new Set(
   `accept account activate activation address admin-confirmation all api approve assets attachment auth block board
   brand browser calendar call-back cancel certificate change change-password closing-plan closingmemo closingmemos
-  compare complete completion confirm contact copy copy-with-numbers csv dashboard difference docs domain end
+  compare complete completion confirm contact copy copy-with-numbers correct-fee csv dashboard difference docs domain end
   exchange fail fee files finalize fraud-response freeze gate hand-over healthz history import inactivate
   instruction instructions invitation invitations invite invoice invoices is-verified issue issuers json jwks keys
   list login logincallback logout lookalike mailbox masterdata me memo message money not-received notification obi

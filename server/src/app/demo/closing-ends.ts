@@ -79,13 +79,12 @@ const paymentsOf = (rows: Rows, ended: readonly EndedClosing[]): { payments: Row
   return { payments, events }
 }
 
-type Numbers = Map<string, { organization_id: string; year: number; last: number }>
+type Numbers = Map<number, { year: number; last: number }>
 
-const nextNumber = (numbers: Numbers, organizationId: string, year: number): string => {
-  const key = `${organizationId} ${year}`
-  const found = numbers.get(key) ?? { organization_id: organizationId, year, last: 0 }
+const nextNumber = (numbers: Numbers, year: number): string => {
+  const found = numbers.get(year) ?? { year, last: 0 }
   found.last += 1
-  numbers.set(key, found)
+  numbers.set(year, found)
   return invoiceNumber(year, found.last)
 }
 
@@ -118,7 +117,7 @@ const invoicesOf = (
     })
     if (completedAt === null) return [made(firstSentAt, { status: 'Draft' })]
     const issue = (issuedAt: Date): Row => ({
-      number: nextNumber(numbers, organizationId, issuedAt.getUTCFullYear()),
+      number: nextNumber(numbers, issuedAt.getUTCFullYear()),
       issued_at: issuedAt,
       issued_by: adminId,
       due_date: day(new Date(issuedAt.getTime() + invoiceDueDays * dayMs)),
@@ -158,5 +157,5 @@ export const addClosingEnds = async (tx: Transaction, rows: Rows, now: Date): Pr
   await linkPayments(tx)
   const { invoices, numbers } = invoicesOf(rows, closings, { now, adminId: await superAdminId(tx) })
   await insertRows(tx, 'invoices', invoices)
-  await insertRows(tx, 'invoice_numbers', numbers)
+  await insertRows(tx, 'invoice_years', numbers)
 }

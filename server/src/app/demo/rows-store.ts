@@ -33,7 +33,7 @@ const columns = {
     reason, user_id, created_at`,
   invoices: `id, transaction_id, organization_id, status, rule, wire_count, base_cents, amount_cents, number, issued_at,
     issued_by, due_date, paid_at, paid_by, paid_on, voided_at, voided_by, void_reason, version, created_at`,
-  invoice_numbers: 'organization_id, year, last',
+  invoice_years: 'year, last',
   notifications: 'id, user_id, type, message, transaction_id, wire_id, read_at, created_at',
 } as const
 

@@ -50,6 +50,11 @@ export const closingNotifications = {
     message: ({ invoiceNumber, transactionName }) =>
       `Invoice ${invoiceNumber} for ${transactionName} was voided`,
   },
+  'fee-corrected': {
+    type: 'Fee Corrected',
+    message: ({ amount, transactionName }) =>
+      `The platform fee of ${transactionName} was corrected to ${amount}`,
+  },
   'attachment-added': {
     type: 'Attachment Added',
     message: (facts) =>

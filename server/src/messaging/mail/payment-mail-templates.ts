@@ -46,6 +46,15 @@ export const paymentMailTemplates = {
     paragraphs: ['Do not pay it. If it is replaced, you will be notified when the new invoice is issued.'],
     action: 'See the transaction',
   }),
+  'fee-corrected': (params) => ({
+    subject: `Fee corrected: ${params.transactionName}`,
+    headline: `The platform fee of ${params.transactionName} was corrected to ${params.amount}.`,
+    facts: reasonGiven(params),
+    paragraphs: [
+      'No invoice was issued yet. If a wire of this closing states the earlier fee in its cost of issuance, review it.',
+    ],
+    action: 'See the transaction',
+  }),
   'payment-record-voided': (params) => ({
     subject: `Payment record voided: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} took back the record that wire #${params.wireNumber} was sent.`,

@@ -10,6 +10,8 @@ const reason = { reason: 'One figure was wrong' }
 export const recordClosingMemos = async (server: RecipientsServer): Promise<void> => {
   const { ids, call, done, record } = server
   const { staffed, wireAt } = closingsOf(server)
+  // More wires follow the first invite, so that the fee of its moment is wrong.
+  server.config.invoiceFeeRule = { kind: 'per-wire', cents: 25_00 }
   const { transactionId, url } = await staffed(
     { parAmount: 2 * amount, closingTime: '10:00', timeZone: 'America/Chicago' },
     'accepted',
@@ -43,7 +45,10 @@ export const recordClosingMemos = async (server: RecipientsServer): Promise<void
   )
 
   const [invoice] = (await done('sender.owner', 'GET', `${url}/invoice`)).items
-  const bill = `/invoice/${invoice.id}`
+  const corrected = await record('fee of a draft invoice corrected', () =>
+    call('platform.super', 'POST', `/invoice/${invoice.id}/correct-fee`, reason),
+  )
+  const bill = `/invoice/${corrected.id}`
   const issue = (path: string) => call('platform.super', 'POST', `${path}/issue`)
   await record('invoice issued', () => issue(bill))
   await record('invoice voided and replaced', () =>

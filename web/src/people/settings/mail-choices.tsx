@@ -31,6 +31,7 @@ const explained: Record<MailType, string> = {
   'Closing Memo Superseded': 'A closing memo you received was superseded',
   'Invoice Issued': 'A platform invoice was issued',
   'Invoice Voided': 'A platform invoice was voided',
+  'Fee Corrected': 'The platform fee of a transaction was corrected',
   'Attachment Added': 'A file was attached to your transaction or wire',
 }
 
