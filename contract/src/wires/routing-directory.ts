@@ -33,6 +33,9 @@ export const findBank = endpoint({
         state: z.string(),
         fundsEligible: z.boolean().nullable().meta({ description: 'Null when the loaded files do not say' }),
         settlementOnly: z.boolean(),
+        achOnly: z.boolean().meta({
+          description: 'A loaded Fedwire file does not list the number, and FedACH does: it takes no wire',
+        }),
         newRoutingNumber: RoutingNumber.nullable(),
       })
       .nullable(),

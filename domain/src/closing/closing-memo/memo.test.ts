@@ -50,6 +50,7 @@ test('everything that is missing is named with its place and its cents, and noth
     sentenceOf: () => 'One cent',
     transactionStatus: 2,
     frozen: false,
+    unpayable: new Set<string>(),
   } as const
   expect(missingForFinal(whole)).toEqual([])
   const place = { at: 'wire', wireId: 'w', number: 1 } as const
@@ -77,6 +78,15 @@ test('everything that is missing is named with its place and its cents, and noth
       .map(({ field }) => field)
       .slice(-2),
   ).toEqual(['money', 'wires.w'])
+  expect(missingForFinal({ ...whole, unpayable: new Set([memoWire().id]) })).toEqual([
+    {
+      at: 'wire',
+      wireId: memoWire().id,
+      message:
+        'Wire #1 goes to a bank that takes no wires under its routing number, as the routing directory says. Tessa Marsh of First Trust Bank enters its wire routing number.',
+      cents: null,
+    },
+  ])
   expect(missingForFinal({ ...whole, content: memoSample({ wires: [] }) })).toEqual([
     { at: 'wires', wireId: null, message: 'The closing has no wires.', cents: null },
   ])

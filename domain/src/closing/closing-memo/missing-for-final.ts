@@ -21,6 +21,8 @@ type Judged = {
   sentenceOf: (discrepancy: Discrepancy) => string
   transactionStatus: TransactionStatus
   frozen: boolean
+  /** Ids of wires to a bank that takes no wires, as the routing directory that is loaded by now says. */
+  unpayable: ReadonlySet<string>
 }
 
 const personOf = ({ receiver, receiverPerson }: MemoWire): string => {
@@ -48,6 +50,14 @@ const ofWire = (wire: MemoWire): MissingForFinal[] => {
   const amount = wire.amount === 0 ? '' : `, ${formatCents(wire.amount)},`
   return [{ at: 'wire', wireId: wire.id, message: `Wire #${wire.number}${amount} ${pending}.`, cents: null }]
 }
+
+/** Without the bank's name: not every reader of a draft sees bank details. */
+const ofBank = (wire: MemoWire): MissingForFinal => ({
+  at: 'wire',
+  wireId: wire.id,
+  message: `Wire #${wire.number} goes to a bank that takes no wires under its routing number, as the routing directory says. ${personOf(wire)} enters its wire routing number.`,
+  cents: null,
+})
 
 const ofDiscrepancy = (discrepancy: Discrepancy, message: string): MissingForFinal => {
   const { place, expected, found } = discrepancy
@@ -84,6 +94,7 @@ export const missingForFinal = (judged: Judged): MissingForFinal[] => {
       : []),
     ...(wires.length === 0 ? [plain('wires', 'The closing has no wires.')] : []),
     ...wires.flatMap(ofWire),
+    ...wires.filter(({ id }) => judged.unpayable.has(id)).map(ofBank),
     ...discrepancies.map((discrepancy) => ofDiscrepancy(discrepancy, sentenceOf(discrepancy))),
   ]
 }

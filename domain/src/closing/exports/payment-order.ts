@@ -1,4 +1,4 @@
-import { bareRoutingNumber, routingNumberFault } from '../../platform/account-numbers/routing-number.ts'
+import { routingNumberInText } from '../../platform/account-numbers/routing-number-in-text.ts'
 import type { BankDetails } from '../../wires/bank-details/bank-details.ts'
 import { paymentText } from '../../platform/text/payment-text.ts'
 
@@ -44,17 +44,15 @@ const faultOf = ({ field, value, longest, required }: Text): string | null => {
 /** What was typed for a bank in between: often a name with its routing number. */
 const intermediaryOf = (typed: string): PaymentOrder['intermediary'] => {
   if (typed === '') return null
-  for (const [found] of typed.matchAll(/(?<!\d)\d{4}[ -]?\d{4}[ -]?\d(?!\d)/g)) {
-    if (routingNumberFault(found) !== null) continue
-    const name = typed
-      .replace(found, ' ')
-      .replaceAll(/\b(?:ABA|RTN|routing(?: number)?)\b\s*[#:.]*/gi, ' ')
-      .replaceAll(/\(\s*\)/g, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .replaceAll(/^[\s,;:()/-]+|[\s,;:(/-]+$/g, '')
-    return { name: name === '' || /^\W+$/.test(name) ? null : name, aba: bareRoutingNumber(found) }
-  }
-  return { name: typed, aba: null }
+  const number = routingNumberInText(typed)
+  if (number === null) return { name: typed, aba: null }
+  const name = typed
+    .replace(number.found, ' ')
+    .replaceAll(/\b(?:ABA|RTN|routing(?: number)?)\b\s*[#:.]*/gi, ' ')
+    .replaceAll(/\(\s*\)/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[\s,;:()/-]+|[\s,;:(/-]+$/g, '')
+  return { name: name === '' || /^\W+$/.test(name) ? null : name, aba: number.aba }
 }
 
 const textOf = (value: string): string => {

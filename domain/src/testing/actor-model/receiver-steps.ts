@@ -87,6 +87,7 @@ export const accepts = (
       furtherCreditEnteredBy: null,
       payer: rules.payer && wire.payer !== 'desk' ? payer : null,
       openGates: gates.map((id) => ({ id, message: '' })),
+      unpayable: null,
     },
     {
       digest: step.stale && rules.digest ? 'another' : modelDigest(wire),

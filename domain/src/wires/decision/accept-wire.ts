@@ -11,6 +11,8 @@ export type WireToAccept = {
   digest: string
   complete: boolean
   openGates: readonly Gate[]
+  /** Why no wire can go to its banks, as the routing directory that is loaded by now says; null when it can. */
+  unpayable: string | null
   /** The organization that pays, where it is not the managing one. */
   payer: { organizationId: string; organization: string } | null
 } & FilledAhead
@@ -80,7 +82,7 @@ type AcceptEvent = 'accept' | 'acceptWithOpenGate'
 
 /**
  * A receiver's acceptance. Refuses a wire in another status, a digest other than the current one (something
- * changed after it was shown), incomplete details, and an account or a further credit account that another
+ * changed after it was shown), incomplete details, a bank that takes no wires, and an account or a further credit account that another
  * person filled ahead, unless the receiver typed the same number: receivers must not accept an unseen one.
  */
 export const acceptWire = (
@@ -102,6 +104,9 @@ export const acceptWire = (
       code: 'bank-details-incomplete',
       message: 'Fill in the bank details before you accept.',
     })
+  }
+  if (wire.unpayable !== null) {
+    return conflict('bank-takes-no-wires', `${wire.unpayable} Correct the bank details before you accept.`)
   }
   const agreed = agreesToPayer(wire.payer, acceptance.agreedPayer)
   if (!agreed.ok) return agreed

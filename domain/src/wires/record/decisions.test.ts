@@ -19,6 +19,7 @@ const pending: WireToAccept = {
   furtherCreditEnteredBy: 'receiver',
   enteredByOther: false,
   openGates: [],
+  unpayable: null,
   payer: null,
 }
 
@@ -37,6 +38,7 @@ test('an acceptance counts for exactly what was shown', () => {
   expect(accept({})).toBe(5)
   expect(accept({}, 'd0')).toBe('wire-changed')
   expect(accept({ complete: false })).toBe('bank-details-incomplete')
+  expect(accept({ unpayable: 'Prairie Bank retired this number.' })).toBe('bank-takes-no-wires')
   for (const { id } of wireStatuses) if (id !== 3) expect(accept({ status: id })).toBe('wire-wrong-status')
 })
 

@@ -1,4 +1,6 @@
 import { groupedRoutingNumber } from '../../platform/account-numbers/routing-number.ts'
+import { routingNumberInText } from '../../platform/account-numbers/routing-number-in-text.ts'
+import type { FieldFault } from '../../platform/result.ts'
 
 /** The two lists that the Federal Reserve keeps of who can be reached by which routing number. */
 export type DirectoryKind = 'Fedwire' | 'FedACH'
@@ -18,7 +20,10 @@ export type ListedBank = {
 }
 
 /** What all loaded files together say of a routing number. */
-export type DirectoryBank = Omit<ListedBank, 'aba'>
+export type DirectoryBank = Omit<ListedBank, 'aba'> & {
+  /** A Fedwire file is loaded and does not list the number; FedACH does. */
+  achOnly: boolean
+}
 
 /**
  * Why a wire cannot go to this bank, or null. A bank that no loaded file names is not refused here: files are never
@@ -29,6 +34,9 @@ export const unpayableFault = (bank: DirectoryBank | null): string | null => {
   if (bank.newRoutingNumber !== null) {
     return `${bank.name} retired this number. Its new number is ${groupedRoutingNumber(bank.newRoutingNumber)}.`
   }
+  if (bank.achOnly) {
+    return `This number of ${bank.name} is listed for ACH payments only. Ask for its wire routing number.`
+  }
   if (bank.fundsEligible === false) {
     return `${bank.name} does not accept funds transfers under this number. Ask for its wire routing number.`
   }
@@ -38,22 +46,54 @@ export const unpayableFault = (bank: DirectoryBank | null): string | null => {
   return null
 }
 
-/** One entry of each kind at most; Fedwire speaks of wires, FedACH of numbers that were given up. */
+/** The bank details that name a bank: its number, and a text that may hold the number of a bank in between. */
+export type NamedBanks = { aba: string; intermediaryBank: string }
+
+/** The routing numbers of the bank of an account and of a bank in between, as far as they are filled. */
+export const banksOf = ({ aba, intermediaryBank }: NamedBanks): string[] =>
+  [aba, routingNumberInText(intermediaryBank)?.aba ?? ''].filter((number) => number !== '')
+
+/** The faults of each bank on the way of a wire, by field. `banks`: what the directory says, by number. */
+export const unpayableFaults = (
+  details: NamedBanks,
+  banks: ReadonlyMap<string, DirectoryBank>,
+): FieldFault[] => {
+  const fields = [
+    ['aba', details.aba],
+    ['intermediaryBank', routingNumberInText(details.intermediaryBank)?.aba ?? ''],
+  ] as const
+  return fields.flatMap(([field, aba]) => {
+    const message = unpayableFault(banks.get(aba) ?? null)
+    return message === null ? [] : [{ field, message }]
+  })
+}
+
+/**
+ * One entry of each kind at most. A loaded Fedwire file decides whether a number takes wires: what it lists as eligible
+ * is paid whatever FedACH says of a merger, and what FedACH alone lists is not. Without it FedACH speaks alone.
+ */
 export const combinedBank = (
-  fedwire: DirectoryBank | undefined,
-  fedach: DirectoryBank | undefined,
+  fedwire: Omit<ListedBank, 'aba'> | undefined,
+  fedach: Omit<ListedBank, 'aba'> | undefined,
+  { fedwireLoaded }: { fedwireLoaded: boolean },
 ): DirectoryBank | null => {
   const named = fedwire ?? fedach
   if (named === undefined) return null
+  const takesWires = fedwire?.fundsEligible === true && !fedwire.settlementOnly
   return {
     name: named.name,
     city: named.city,
     state: named.state,
     fundsEligible: fedwire?.fundsEligible ?? null,
     settlementOnly: fedwire?.settlementOnly ?? false,
-    newRoutingNumber: fedach?.newRoutingNumber ?? null,
+    achOnly: fedwireLoaded && fedwire === undefined,
+    newRoutingNumber: takesWires ? null : (fedach?.newRoutingNumber ?? null),
   }
 }
+
+/** 'PRAIRIE BANK, WICHITA, KS': the bank as it is written beside its routing number. */
+export const bankPlace = ({ name, city, state }: Pick<ListedBank, 'name' | 'city' | 'state'>): string =>
+  [name, city, state].filter((part) => part !== '').join(', ')
 
 const dayMs = 24 * 60 * 60_000
 

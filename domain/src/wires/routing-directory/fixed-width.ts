@@ -51,3 +51,17 @@ export const countRefusal = (count: number, before: number | null): string | nul
   if (before === null || count >= before * 0.9) return null
   return `it names ${count} banks where the loaded directory names ${before}: it may be cut off`
 }
+
+/**
+ * Why a file of this day (YYYY-MM-DD) cannot take the place of the loaded one of its kind, or null. An older file would
+ * bring back numbers that banks gave up since; `force` takes it knowingly. A day to come is a wrong day.
+ */
+export const dayRefusal = (
+  kind: DirectoryKind,
+  { asOf, loadedAsOf, force, now }: { asOf: string; loadedAsOf: string | null; force: boolean; now: Date },
+): string | null => {
+  const today = now.toISOString().slice(0, 10)
+  if (asOf > today) return `it is of ${asOf}, which lies in the future (today is ${today}, UTC)`
+  if (loadedAsOf === null || asOf >= loadedAsOf || force) return null
+  return `it is of ${asOf}, and the loaded ${kind} directory is of ${loadedAsOf}. To load the older file, add --force.`
+}

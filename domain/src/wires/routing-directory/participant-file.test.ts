@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { combinedBank, isStale, unpayableFault } from './directory-entry.ts'
-import { countRefusal, kindOfLine, readLine } from './fixed-width.ts'
+import { countRefusal, dayRefusal, kindOfLine, readLine } from './fixed-width.ts'
 import { openParticipants, readParticipant } from './participants-json.ts'
 
 const fedwire = (change: Partial<Record<'aba' | 'name' | 'state' | 'flags' | 'date', string>> = {}): string =>
@@ -158,12 +158,29 @@ test('a file that names far fewer banks than the loaded one may be cut off', () 
   expect(countRefusal(7600, 7693)).toBeNull()
 })
 
+test('a file is refused when it is older than the loaded one, or speaks of a day to come', () => {
+  const now = new Date('2026-11-20T15:00:00Z')
+  const refused = (asOf: string, loadedAsOf: string | null, force = false) =>
+    dayRefusal('Fedwire', { asOf, loadedAsOf, force, now })
+  expect(refused('2026-11-01', null)).toBeNull()
+  expect(refused('2026-11-01', '2026-11-01')).toBeNull()
+  expect(refused('2026-10-31', '2026-11-01')).toBe(
+    'it is of 2026-10-31, and the loaded Fedwire directory is of 2026-11-01. To load the older file, add --force.',
+  )
+  expect(refused('2026-10-31', '2026-11-01', true)).toBeNull()
+  expect(refused('2026-11-20', '2026-11-01')).toBeNull()
+  expect(refused('2026-11-21', null, true)).toBe(
+    'it is of 2026-11-21, which lies in the future (today is 2026-11-20, UTC)',
+  )
+})
+
 const bank = {
   name: 'Prairie Sample Bank',
   city: 'Wichita',
   state: 'KS',
   fundsEligible: true,
   settlementOnly: false,
+  achOnly: false,
   newRoutingNumber: null,
 }
 
@@ -176,17 +193,42 @@ test('what cannot be paid by wire is refused in words; what no file names is not
   expect(unpayableFault({ ...bank, newRoutingNumber: '101199904' })).toContain(
     'Its new number is 1011 9990 4.',
   )
+  expect(unpayableFault({ ...bank, achOnly: true })).toBe(
+    'This number of Prairie Sample Bank is listed for ACH payments only. Ask for its wire routing number.',
+  )
 })
 
-test('of two files Fedwire speaks of wires, and FedACH of numbers given up', () => {
-  const ach = { ...bank, name: 'PRAIRIE ACH', fundsEligible: null, newRoutingNumber: '101199904' }
-  expect(combinedBank(undefined, undefined)).toBeNull()
-  expect(combinedBank(undefined, ach)).toEqual(ach)
-  expect(combinedBank({ ...bank, fundsEligible: false }, ach)).toEqual({
-    ...bank,
-    fundsEligible: false,
-    newRoutingNumber: '101199904',
-  })
+const ach = { ...bank, name: 'PRAIRIE ACH', fundsEligible: null, newRoutingNumber: '101199904' }
+const both = { fedwireLoaded: true }
+
+test('a bank that neither file lists is unknown', () => {
+  expect(combinedBank(undefined, undefined, both)).toBeNull()
+  expect(combinedBank(undefined, undefined, { fedwireLoaded: false })).toBeNull()
+})
+
+test('without a Fedwire file FedACH speaks alone', () => {
+  expect(combinedBank(undefined, ach, { fedwireLoaded: false })).toEqual(ach)
+  const listed = { ...ach, newRoutingNumber: null }
+  expect(unpayableFault(combinedBank(undefined, listed, { fedwireLoaded: false }))).toBeNull()
+})
+
+test('with a Fedwire file, a number that FedACH alone lists takes no wire', () => {
+  const listed = combinedBank(undefined, { ...ach, newRoutingNumber: null }, both)
+  expect(listed).toEqual({ ...ach, newRoutingNumber: null, achOnly: true })
+  expect(unpayableFault(listed)).toContain('PRAIRIE ACH is listed for ACH payments only')
+  // The new number of a merged bank is the better answer.
+  expect(unpayableFault(combinedBank(undefined, ach, both))).toContain('Its new number is')
+})
+
+test('what Fedwire lists as eligible takes a wire, whatever FedACH says of a merger', () => {
+  expect(combinedBank(bank, ach, both)).toEqual(bank)
+  expect(unpayableFault(combinedBank(bank, ach, both))).toBeNull()
+  for (const closed of [
+    { ...bank, fundsEligible: false },
+    { ...bank, settlementOnly: true },
+  ]) {
+    expect(combinedBank(closed, ach, both)).toEqual({ ...closed, newRoutingNumber: '101199904' })
+  }
 })
 
 test('a directory is stale after the days that the deployment allows', () => {

@@ -9,30 +9,32 @@ import { importDirectory } from '../../wires/routing-directory/import-directory.
 type Say = (line: string) => void
 
 const usage =
-  'Usage: npm run directory:import -- FILE [--as-of YYYY-MM-DD] [--fewer]\n' +
+  'Usage: npm run directory:import -- FILE [--as-of YYYY-MM-DD] [--fewer] [--force]\n' +
   '  FILE     a Fedwire or FedACH participant file of the Federal Reserve, fixed-width or JSON\n' +
   '  --as-of  the day the file speaks of; else the day it was last written\n' +
-  '  --fewer  takes a file that names far fewer banks than the loaded one'
+  '  --fewer  takes a file that names far fewer banks than the loaded one\n' +
+  '  --force  takes a file that is older than the loaded one'
 
-type Asked = { path: string; asOf: string | undefined; acceptFewer: boolean }
+type Asked = { path: string; asOf: string | undefined; acceptFewer: boolean; force: boolean }
 
 function readArguments(given: readonly string[]): Asked {
   const { values, positionals } = parseArgs({
     args: [...given],
     allowPositionals: true,
     strict: false,
-    options: { 'as-of': { type: 'string' }, fewer: { type: 'boolean' } },
+    options: { 'as-of': { type: 'string' }, fewer: { type: 'boolean' }, force: { type: 'boolean' } },
   })
   const [path, ...more] = positionals
-  const unknown = Object.keys(values).filter((name) => name !== 'as-of' && name !== 'fewer')
+  const unknown = Object.keys(values).filter((name) => !['as-of', 'fewer', 'force'].includes(name))
   if (path === undefined || more.length > 0 || unknown.length > 0) throw new Error(usage)
   const asOf = values['as-of']
-  if (asOf === undefined) return { path, asOf, acceptFewer: values['fewer'] === true }
+  const accepted = { acceptFewer: values['fewer'] === true, force: values['force'] === true }
+  if (asOf === undefined) return { path, asOf, ...accepted }
   if (typeof asOf !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(asOf) || Number.isNaN(Date.parse(asOf))) {
     throw new Error(`--as-of takes a day such as 2026-11-20.\n${usage}`)
   }
   if (Date.parse(asOf) > systemClock().getTime()) throw new Error('--as-of may not lie in the future.')
-  return { path, asOf, acceptFewer: values['fewer'] === true }
+  return { path, asOf, ...accepted }
 }
 
 /** A day, UTC; a clock that was wrong when the file was written does not make it younger than today. */
@@ -49,13 +51,13 @@ async function dayOf(path: string, now: Date): Promise<string> {
  * Throws a sentence for a person; the old directory stands then.
  */
 export async function runImport(given: readonly string[], environment: Environment, say: Say): Promise<void> {
-  const { path, asOf: stated, acceptFewer } = readArguments(given)
+  const { path, asOf: stated, acceptFewer, force } = readArguments(given)
   const asOf = stated ?? (await dayOf(path, systemClock()))
   const database = await openBeside(readConfig(environment), say)
   try {
     const { kind, entries, before } = await importDirectory(
       database.pool,
-      { path, asOf, acceptFewer },
+      { path, asOf, acceptFewer, force },
       { clock: systemClock, say },
     )
     const replaced = before === null ? '' : ` It replaces one of ${before.toLocaleString('en-US')}.`

@@ -21,6 +21,8 @@ test('has a made-up routing directory, in which every bank of its wires takes wi
     expect([loaded, bank?.fundsEligible, unpayableFault(bank)], aba).toEqual([true, true, null])
     expect(bank?.name).toMatch(/^Sample /)
   }
+  const { bank } = await directoryEntry(pool, '101199946')
+  expect(unpayableFault(bank)).toContain('Sample Bank for ACH Alone is listed for ACH payments only')
   expect((await loadedDirectories(pool)).every(({ isSample }) => isSample)).toBe(true)
 })
 

@@ -10,9 +10,12 @@ const fedwire = [
   ['101199920', 'Sample Settlement Corporation', 'Kansas City', 'MO', 'Y', 'S'],
 ] as const
 
-const fedach = [['101199933', 'Sample Merged Bank', 'Emporia', 'KS', '101199904']] as const
+const fedach = [
+  ['101199933', 'Sample Merged Bank', 'Emporia', 'KS', '101199904'],
+  ['101199946', 'Sample Bank for ACH Alone', 'Hutchinson', 'KS', null],
+] as const
 
-/** A small made-up directory, so that the demo shows what a real one does: named, refused and merged banks. */
+/** A small made-up directory, so that the demo shows what a real one does: named, refused, merged and ACH-only banks. */
 export const addSampleDirectory = (rows: Rows, at: Date): void => {
   const asOf = at.toISOString().slice(0, 10)
   const loaded = { as_of: asOf, file_name: 'made up for the demo', is_sample: true, imported_at: at }

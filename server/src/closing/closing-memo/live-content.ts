@@ -20,6 +20,7 @@ import { findSourcesAndUses } from '../sources-and-uses/store.ts'
 import { freezeOf, standingFreeze } from '../../transactions/record/freeze-store.ts'
 import type { TransactionRow } from '../../transactions/record/store.ts'
 import { wiresOf, type WireRow } from '../../wires/record/store.ts'
+import { unpayableWires } from '../../wires/routing-directory/unpayable-wires.ts'
 import { lastEventOf, organizationNames } from './store.ts'
 
 /** Everything that a memo is made of, read at one moment. */
@@ -152,5 +153,6 @@ export const missingNow = async (
     discrepancies: reconcile(stands.closing),
     sentenceOf: (discrepancy) => sentenceOf(discrepancy, stands.nameOf),
     transactionStatus: stands.row.status,
+    unpayable: await unpayableWires(db, stands.wires),
     frozen: standingFreeze(await freezeOf(db, stands.row.id), now) !== null,
   })

@@ -3,6 +3,11 @@ import { may } from '@countersign/domain/platform/access/policy'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { choosePayableWires } from '@countersign/domain/closing/exports/choose-payable-wires'
 import { type PaymentOrder, paymentOrderOf } from '@countersign/domain/closing/exports/payment-order'
+import {
+  banksOf,
+  type DirectoryBank,
+  unpayableFaults,
+} from '@countersign/domain/wires/routing-directory/directory-entry'
 import type { Database } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import { Problem, requireOk } from '../../platform/http/problem.ts'
@@ -21,6 +26,7 @@ import { type Numbers, openWires } from '../../wires/record/open-stored-wire.ts'
 import { wiresOf, type WireRow } from '../../wires/record/store.ts'
 import { maySeeWire, subjectOf } from '../../wires/record/viewer.ts'
 import { standingOf } from '../../transactions/record/managing-role.ts'
+import { directoryBanks } from '../../wires/routing-directory/store.ts'
 import type { ExportLimit } from '../../platform/csv/export-limit.ts'
 
 const files = {
@@ -28,7 +34,13 @@ const files = {
   'payment text exported': 'a text for payments',
 } as const satisfies Partial<Record<AuditEventType, string>>
 
-const orderOf = (wire: WireRow, numbers: Numbers): PaymentOrder | string[] => {
+type Banks = ReadonlyMap<string, DirectoryBank>
+
+const orderOf = (wire: WireRow, numbers: Numbers, banks: Banks): PaymentOrder | string[] => {
+  const unpayable = unpayableFaults(wire, banks)
+  if (unpayable.length > 0) {
+    return unpayable.map(({ message }) => `Wire #${wire.number}: ${message.replace(/\.$/, '')}`)
+  }
   const order = paymentOrderOf({
     id: wire.id,
     number: wire.number,
@@ -43,8 +55,12 @@ const orderOf = (wire: WireRow, numbers: Numbers): PaymentOrder | string[] => {
   return order.ok ? order.value : order.refusal
 }
 
-const ordersOf = (wires: readonly WireRow[], opened: ReadonlyMap<string, Numbers>): PaymentOrder[] => {
-  const read = wires.map((wire) => orderOf(wire, opened.get(wire.id) ?? noNumbers))
+const ordersOf = (
+  wires: readonly WireRow[],
+  opened: ReadonlyMap<string, Numbers>,
+  banks: Banks,
+): PaymentOrder[] => {
+  const read = wires.map((wire) => orderOf(wire, opened.get(wire.id) ?? noNumbers, banks))
   const faults = read.filter((one) => Array.isArray(one)).flat()
   if (faults.length > 0) {
     throw new Problem(409, 'not-exportable', `${faults.join('. ')}.`)
@@ -103,7 +119,8 @@ export const openPayableWires = async (
     const payer = { payerId: caller.organizationId ?? row.organizationId, sent, withheld }
     const seen = wires.filter((wire) => maySeeWire(caller, wire))
     const chosen = requireOk(choosePayableWires(seen, payer, asked.wireIds ?? null))
-    const orders = ordersOf(chosen, numbers)
+    const banks = await directoryBanks(tx, [...new Set(chosen.flatMap(banksOf))])
+    const orders = ordersOf(chosen, numbers, banks)
     const place = { transactionId: row.id, transactionName: row.name, at }
     await recordTransactionEvent(tx, caller, place, {
       type: asked.event,

@@ -66,7 +66,7 @@ export const changeInstructions = async (
     furtherCreditEnteredBy: keepsFurtherCredit ? keptFurtherCredit(wire) : 'receiver',
     standing,
   }
-  await refuseUnpayable(services.database, instruction.aba)
+  await refuseUnpayable(services.database, instruction)
   const digest = digestOf({ ...wire, ...instruction, wireId: wire.id })
   if (repeatsAgreement(wire, { digest }, 'receiver')) return presentWire(caller, wire, services.clock())
   const reopens = wire.transactionStatus === TransactionStatus.Completed

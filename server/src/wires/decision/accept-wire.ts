@@ -8,6 +8,7 @@ import type { VerifiedToken } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { applyDecision } from './apply-decision.ts'
 import { openGatesOf } from '../gates/open-gates-of.ts'
+import { unpayableNow } from '../routing-directory/refuse-unpayable.ts'
 import { isFilled } from '../record/present-wire.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 
@@ -34,10 +35,16 @@ export const acceptWire = async (
     agreedPayer: acceptance.payerOrganizationId ?? null,
   }
   const openGates = await openGatesOf(services, wire)
+  const [unpayable] = await unpayableNow(services.database, wire)
   const payer = paysThrough(wire)
     ? { organizationId: wire.senderOrganizationId, organization: wire.senderName }
     : null
-  const decided = requireOk(decide({ ...wire, complete: isFilled(wire), openGates, payer }, sent))
+  const decided = requireOk(
+    decide(
+      { ...wire, complete: isFilled(wire), openGates, unpayable: unpayable?.message ?? null, payer },
+      sent,
+    ),
+  )
   const verified = decided.status === WireStatus.Verified
   return applyDecision(services, caller, wire, {
     status: decided.status,

@@ -50,7 +50,7 @@ export const createWire = async (
     organizationId: caller.organizationId,
     receiverEmails: [details.receiverEmail],
   })
-  await refuseUnpayable(tx, stored.aba)
+  await refuseUnpayable(tx, stored)
   await refuseInvoicesTwice(tx, { transactionId, wireId }, details.associatedServices)
   const at = services.clock()
   const filled = !sameDetails(stored, noDetails)

@@ -115,13 +115,14 @@ export const saveWire = async (
     organizationId: caller.organizationId,
     receiverEmails: [details.receiverEmail],
   })
-  await refuseUnpayable(services.database, stored.aba)
   const senderOrganizationId = body.senderOrganizationId ?? wire.senderOrganizationId
   const changesSender = senderOrganizationId !== wire.senderOrganizationId
   if (changesSender) await refuseForeignSender(services.database, wire.transactionId, senderOrganizationId)
   const changesBank = !sameDetails(stored, wire)
   const digest = digestOf({ ...wire, ...details, ...stored, senderOrganizationId, wireId: wire.id })
   if (repeatsAgreement(wire, { digest }, 'manager')) return presentWire(caller, wire, services.clock())
+  // A directory that was loaded since does not keep the manager from correcting another part of the wire.
+  if (changesBank) await refuseUnpayable(services.database, stored)
   const sameReceiver = details.receiverEmail === wire.receiverEmail
   return applyChange(services, caller, wire, {
     after: {

@@ -20,10 +20,10 @@ const folder = await mkdtemp(join(tmpdir(), 'countersign-directory-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 const said: string[] = []
-const load = (path: string, acceptFewer = false) =>
+const load = (path: string, acceptFewer = false, { asOf = '2026-11-01', force = false } = {}) =>
   importDirectory(
     pool,
-    { path, asOf: '2026-11-01', acceptFewer },
+    { path, asOf, acceptFewer, force },
     { clock: () => new Date('2026-11-20T15:00:00Z'), say: (line) => void said.push(line) },
   )
 
@@ -176,7 +176,8 @@ test('a FedACH file stands beside the Fedwire one; each is replaced by its own k
   expect((await directoryEntry(pool, routingNumber(0))).bank).toMatchObject({
     name: `MADE UP BANK ${routingNumber(0)}`,
     fundsEligible: true,
-    newRoutingNumber: routingNumber(1),
+    // Fedwire lists it as eligible: a merger that FedACH tells of changes nothing.
+    newRoutingNumber: null,
   })
   expect(await load(await file('fewer.txt', whole.slice(0, 1000)), true)).toMatchObject({ before: 3000 })
   expect((await directoryEntry(pool, routingNumber(2000))).bank).toBeNull()
@@ -190,4 +191,24 @@ test('a FedACH file stands beside the Fedwire one; each is replaced by its own k
     entries: 1000,
     fileName: 'fewer.txt',
   })
+})
+
+test('an older file is refused with both days, one of a day to come always, and by force the event says so', async () => {
+  const path = await file('older.txt', fedwireLines(3000))
+  const older = { asOf: '2026-10-31' }
+  await expect(load(path, true, older)).rejects.toThrow(/it is of 2026-10-31.*is of 2026-11-01.*--force/)
+  await expect(load(path, true, { asOf: '2026-11-21', force: true })).rejects.toThrow(/lies in the future/)
+  expect((await loadedDirectories(pool)).find(({ kind }) => kind === 'Fedwire')).toMatchObject({
+    asOf: '2026-11-01',
+  })
+  await load(path, true, { ...older, force: true })
+  const events = await run<{ data: object }>(
+    pool,
+    `select data from audit_events where type = 'routing directory imported' order by id desc limit 1`,
+  )
+  expect(events[0]?.data).toMatchObject({ asOf: '2026-10-31', forced: true, replacedAsOf: '2026-11-01' })
+  // Of the same kind alone: a FedACH file of another day stands beside it.
+  await expect(
+    load(await file('ach.txt', [fedachLine({ aba: routingNumber(1) })]), true, older),
+  ).rejects.toThrow('the loaded FedACH directory is of 2026-11-01')
 })

@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import type { DirectoryKind, ListedBank } from '@countersign/domain/wires/routing-directory/directory-entry'
-import { countRefusal } from '@countersign/domain/wires/routing-directory/fixed-width'
+import { countRefusal, dayRefusal } from '@countersign/domain/wires/routing-directory/fixed-width'
 import type { Clock } from '../../platform/database/clock.ts'
 import { transaction, type Pool, type Transaction } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import { claimImport, loadedCount, stageBanks, swapDirectory } from './import-store.ts'
+import { claimImport, loadedFile, stageBanks, swapDirectory } from './import-store.ts'
 import { DirectoryFault, readParticipants } from './read-participants.ts'
 
 const batch = 1000
@@ -15,6 +15,8 @@ type Asked = {
   asOf: string
   /** Takes also a file that names far fewer banks than the loaded one. */
   acceptFewer: boolean
+  /** Takes also a file that is older than the loaded one; the audit event says so. */
+  force: boolean
 }
 
 export type Imported = { kind: DirectoryKind; entries: number; before: number | null }
@@ -32,7 +34,12 @@ export const importDirectory = async (
   transaction(pool, async (tx) => {
     if (!(await claimImport(tx))) throw new DirectoryFault('Another import is running. Wait until it ends.')
     const { kind, entries } = await stageFile(tx, asked.path, say)
-    const before = await loadedCount(tx, kind)
+    const loaded = await loadedFile(tx, kind)
+    const { asOf, force } = asked
+    const before = loaded?.entries ?? null
+    const loadedAsOf = loaded?.asOf ?? null
+    const dayFault = dayRefusal(kind, { asOf, loadedAsOf, force, now: clock() })
+    if (dayFault !== null) throw new DirectoryFault(`${asked.path}: ${dayFault}`)
     const refusal = asked.acceptFewer ? null : countRefusal(entries, before)
     if (refusal !== null) {
       throw new DirectoryFault(`${asked.path}: ${refusal}. If it is whole, add --fewer.`)
@@ -40,9 +47,10 @@ export const importDirectory = async (
     await swapDirectory(tx, {
       kind,
       entries,
-      asOf: asked.asOf,
+      asOf,
       fileName: basename(asked.path),
       isSample: false,
+      forcedOver: loadedAsOf !== null && asOf < loadedAsOf ? loadedAsOf : null,
       at: clock(),
       eventId: newId(),
     })

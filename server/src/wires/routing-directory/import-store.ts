@@ -27,15 +27,16 @@ export const stageBanks = async (
   )
 }
 
-/** How many banks the loaded file of that kind has; null while there is none, or only a sample. */
-export const loadedCount = async (db: Database, kind: DirectoryKind): Promise<number | null> => {
-  const row = await runOne<{ entries: number }>(
+/** The loaded file of that kind; null while there is none, or only a sample. `asOf`: YYYY-MM-DD. */
+export const loadedFile = async (
+  db: Database,
+  kind: DirectoryKind,
+): Promise<{ entries: number; asOf: string } | null> =>
+  (await runOne<{ entries: number; asOf: string }>(
     db,
-    'select entries from routing_directories where kind = $1 and not is_sample',
+    'select entries, as_of as "asOf" from routing_directories where kind = $1 and not is_sample',
     [kind],
-  )
-  return row?.entries ?? null
-}
+  )) ?? null
 
 /** Puts what was staged in the place of what was loaded of that kind, with its event. */
 export const swapDirectory = async (
@@ -46,6 +47,8 @@ export const swapDirectory = async (
     fileName: string
     entries: number
     isSample: boolean
+    /** The day of the newer directory that the file was loaded over by force; else null. */
+    forcedOver: string | null
     at: Date
     eventId: string
   },
@@ -77,7 +80,13 @@ export const swapDirectory = async (
       file.isSample,
       file.at,
       file.eventId,
-      JSON.stringify({ kind: file.kind, asOf: file.asOf, entries: file.entries, fileName: file.fileName }),
+      JSON.stringify({
+        kind: file.kind,
+        asOf: file.asOf,
+        entries: file.entries,
+        fileName: file.fileName,
+        ...(file.forcedOver !== null && { forced: true, replacedAsOf: file.forcedOver }),
+      }),
     ],
   )
   await run(tx, 'delete from routing_directory_staged')

@@ -2,30 +2,53 @@ import {
   combinedBank,
   type DirectoryBank,
   type DirectoryKind,
+  type ListedBank,
 } from '@countersign/domain/wires/routing-directory/directory-entry'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { run, runOne, type Database } from '../../platform/database/connection.ts'
 
 /** What the loaded directory says of a routing number. `asOf`: the older day, when both kinds are loaded; UTC. */
 export type DirectoryAnswer =
   | { loaded: false; asOf: null; bank: null }
   | { loaded: true; asOf: string; bank: DirectoryBank | null }
 
-type Row = DirectoryBank & { kind: DirectoryKind | null; asOf: string | null }
+type Row = ListedBank & { kind: DirectoryKind; fedwireLoaded: boolean }
+
+/** What the loaded directory says of each of these routing numbers; a number that no file lists is missing. */
+export const directoryBanks = async (
+  db: Database,
+  abas: readonly string[],
+): Promise<ReadonlyMap<string, DirectoryBank>> => {
+  if (abas.length === 0) return new Map()
+  const rows = await run<Row>(
+    db,
+    `select e.kind, e.aba, e.name, e.city, e.state, e.funds_eligible as "fundsEligible",
+            e.settlement_only as "settlementOnly", e.new_aba as "newRoutingNumber",
+            exists (select 1 from routing_directories where kind = 'Fedwire') as "fedwireLoaded"
+       from routing_directory_entries e where e.aba = any($1)`,
+    [abas],
+  )
+  const entryOf = (aba: string, kind: DirectoryKind) =>
+    rows.find((row) => row.aba === aba && row.kind === kind)
+  return new Map(
+    rows.flatMap(({ aba, fedwireLoaded }) => {
+      const bank = combinedBank(entryOf(aba, 'Fedwire'), entryOf(aba, 'FedACH'), { fedwireLoaded })
+      return bank === null ? [] : [[aba, bank] as const]
+    }),
+  )
+}
 
 /** Works without any file loaded: then `loaded` is false. `aba` of nine digits. */
 export const directoryEntry = async (db: Database, aba: string): Promise<DirectoryAnswer> => {
-  const rows = await run<Row>(
+  const banks = await directoryBanks(db, [aba])
+  const row = await runOne<{ asOf: string | null }>(
     db,
-    `select e.kind, e.name, e.city, e.state, e.funds_eligible as "fundsEligible",
-            e.settlement_only as "settlementOnly", e.new_aba as "newRoutingNumber",
-            (select min(as_of) from routing_directories) as "asOf"
-       from (select 1) always left join routing_directory_entries e on e.aba = $1`,
-    [aba],
+    'select min(as_of) as "asOf" from routing_directories',
+    [],
   )
-  const asOf = rows[0]?.asOf ?? null
-  if (asOf === null) return { loaded: false, asOf: null, bank: null }
-  const of = (kind: DirectoryKind) => rows.find((row) => row.kind === kind)
-  return { loaded: true, asOf, bank: combinedBank(of('Fedwire'), of('FedACH')) }
+  const asOf = row?.asOf ?? null
+  return asOf === null
+    ? { loaded: false, asOf: null, bank: null }
+    : { loaded: true, asOf, bank: banks.get(aba) ?? null }
 }
 
 export type LoadedDirectory = { kind: DirectoryKind; asOf: string; entries: number; isSample: boolean }

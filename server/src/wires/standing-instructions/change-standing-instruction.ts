@@ -117,7 +117,7 @@ export const addStandingInstruction = async (
   typed: TypedStandingInstruction,
 ): Promise<StandingInstructionRow> => {
   const { accountNumber, ...words } = checked(typed)
-  await refuseUnpayable(tx, words.aba)
+  await refuseUnpayable(tx, { aba: words.aba, intermediaryBank: '' })
   await lockFor(tx, caller)
   const waits = await hasStandingAccounts(tx, caller.organizationId)
   const id = newId()
@@ -182,7 +182,7 @@ export const changeStandingInstruction = async (
   asked: { id: string; typed: TypedStandingInstruction; ifMatch: number | null },
 ): Promise<StandingInstructionRow> => {
   const { accountNumber, ...words } = checked(asked.typed)
-  await refuseUnpayable(tx, words.aba)
+  await refuseUnpayable(tx, { aba: words.aba, intermediaryBank: '' })
   const before = await changeable(services, tx, caller, asked)
   if (await findWaitingChange(tx, caller.organizationId, before.id, services.clock())) throw changeWaits()
   const { sealer } = services

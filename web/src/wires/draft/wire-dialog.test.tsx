@@ -127,7 +127,7 @@ it('warns of an address that resembles a known one, and not of that one itself',
 })
 
 it('names a bank as its number is typed, refuses one that takes no wires, and replaces a merged one', async () => {
-  const bank = { city: 'Wichita', state: 'KS', settlementOnly: false, newRoutingNumber: null }
+  const bank = { city: 'Wichita', state: 'KS', settlementOnly: false, achOnly: false, newRoutingNumber: null }
   const banks = {
     '101199904': { ...bank, name: 'Sample Prairie Trust Bank', fundsEligible: true },
     '101199917': { ...bank, name: 'Sample Savings without Wires', fundsEligible: false },
