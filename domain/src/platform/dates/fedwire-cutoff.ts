@@ -1,0 +1,57 @@
+import { formatClosingHour } from './clock-hour.ts'
+import { closingTimeZones } from './closing-time-zones.ts'
+import { fedwireClosure, nextFedwireDay } from './fedwire-calendar.ts'
+import { formatLongDay } from './format-days.ts'
+import { formatHour } from './format-hour.ts'
+import { clockAt } from './wall-clock.ts'
+import { instantAt, momentsOf } from './zoned-time.ts'
+
+const eastern = 'America/New_York'
+
+/** HH:MM in Eastern Time: until then Fedwire takes a transfer for a bank's customer, as the Federal Reserve publishes it. */
+export const defaultFedwireCutoff = '18:45'
+
+/** Day and hour of a closing; YYYY-MM-DD, HH:MM, and the IANA name of the zone. What is not said yet is null. */
+export type ClosingHour = { closingDate: string | null; closingTime: string | null; timeZone: string | null }
+
+const cutoffAt = (day: string, cutoff: string): Date =>
+  new Date(instantAt({ day, time: cutoff }, eastern) ?? 0)
+
+/** '6:45 PM EST (5:45 PM CST)': the cut-off of a day in Eastern Time, and on clocks of the closing where they differ. */
+export const cutoffOn = (day: string, timeZone: string | null, cutoff: string): string => {
+  const inEastern = formatClosingHour(cutoff, { day, timeZone: eastern })
+  const zone = closingTimeZones.find((known) => known === timeZone)
+  if (zone === undefined || zone === eastern) return inEastern
+  const local = clockAt(cutoffAt(day, cutoff), zone)
+  return `${inEastern} (${formatHour(local.time)} ${local.zone})`
+}
+
+/** That Fedwire is closed on a day, why, and when it is open next; null when it is open. Without the full stop. */
+export const closedDaySentence = (day: string): string | null => {
+  const closure = fedwireClosure(day)
+  return closure === null
+    ? null
+    : `Fedwire is closed on ${formatLongDay(day)} (${closure}). It is next open on ${formatLongDay(nextFedwireDay(day))}`
+}
+
+/**
+ * Why no wire of a closing can go out at its day and hour, with the next day on which one can, or null. `cutoff`: HH:MM in
+ * Eastern Time. A closing at the cut-off is in time. Without an hour and a zone the day alone is judged.
+ */
+export const fedwireConflict = (
+  { closingDate, closingTime, timeZone }: ClosingHour,
+  cutoff: string,
+): string | null => {
+  if (closingDate === null) return null
+  const closed = closedDaySentence(closingDate)
+  if (closed !== null) return `${closed}, until ${cutoffOn(nextFedwireDay(closingDate), timeZone, cutoff)}.`
+  const zone = closingTimeZones.find((known) => known === timeZone)
+  if (closingTime === null || zone === undefined) return null
+  const [at] = momentsOf(closingDate, closingTime, zone)
+  if (at === undefined || at <= cutoffAt(closingDate, cutoff)) return null
+  const hour = formatClosingHour(closingTime, { day: closingDate, timeZone: zone })
+  return (
+    `The closing is at ${hour}, after the Fedwire cut-off of ${formatLongDay(closingDate)}: ` +
+    `${cutoffOn(closingDate, zone, cutoff)}. Fedwire is next open on ${formatLongDay(nextFedwireDay(closingDate))}.`
+  )
+}
