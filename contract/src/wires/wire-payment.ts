@@ -56,6 +56,9 @@ export const recordSent = endpoint({
     reference: z.string().max(loosePaymentReference),
     amount,
     valueDate,
+    closedDayConfirmed: z.boolean().optional().meta({
+      description: 'True confirms a `valueDate` on which Fedwire is closed; it is refused without',
+    }),
   }),
   response: Wire,
 })

@@ -104,6 +104,26 @@ test('every fault of a payment is named at its field; a day to come and the day 
   expect(recordSent(unsent, typed, today)).toEqual({ ok: true, value: sent })
 })
 
+test('a day on which Fedwire is closed is asked about, and counts once it is confirmed', () => {
+  const closed = { ...sent, kind: 'UETR', reference: 'eb6305c9-1f7f-49de-aed0-16487c27b42d' } as const
+  const onThanksgiving = { ...closed, valueDate: '2026-11-26' }
+  const refused = recordSent(unsent, onThanksgiving, today)
+  expect(faultsOf(refused)).toEqual(['closedDayConfirmed'])
+  expect(JSON.stringify(refused)).toContain(
+    '(Thanksgiving Day). It is next open on November 27, 2026. Confirm',
+  )
+  expect(faultsOf(recordSent(unsent, { ...onThanksgiving, closedDayConfirmed: false }, today))).toEqual([
+    'closedDayConfirmed',
+  ])
+  expect(recordSent(unsent, { ...onThanksgiving, closedDayConfirmed: true }, today)).toEqual({
+    ok: true,
+    value: onThanksgiving,
+  })
+  // A confirmation does not open a day to come.
+  const future = { ...closed, valueDate: '2026-12-05', closedDayConfirmed: true }
+  expect(faultsOf(recordSent(unsent, future, today))).toEqual(['valueDate'])
+})
+
 test('received, not received and void need a payment that was sent', () => {
   const receipt = { amount: 100, valueDate: today }
   expect(confirmReceived({ ...unsent, sentOn: null }, receipt, today)).toMatchObject({

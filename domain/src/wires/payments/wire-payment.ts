@@ -1,4 +1,5 @@
 import { formatCents, amountFault } from '../../platform/money.ts'
+import { closedDaySentence } from '../../platform/dates/fedwire-cutoff.ts'
 import { conflict, faultsOf, ok, refuseField, refuseFields, type Result } from '../../platform/result.ts'
 import {
   dayOfReference,
@@ -35,6 +36,15 @@ export const refuseOnceSent = (payment: PaymentState): Result<true> =>
 
 export type SentPayment = PaymentReference & { amount: number; valueDate: string }
 
+/** `closedDayConfirmed`: the person stands by a day on which Fedwire is closed. Only true confirms. */
+export type TypedPayment = SentPayment & { closedDayConfirmed?: boolean | undefined }
+
+/** Asks for a confirmation of the day, or null when Fedwire is open on it. */
+export const closedDayQuestion = (valueDate: string): string | null => {
+  const closed = closedDaySentence(valueDate)
+  return closed === null ? null : `${closed}. Confirm that the funds were sent on the day that you entered`
+}
+
 /** The latest day that has begun anywhere: a closing in Hawaii is not behind one in New York. */
 export const latestDay = (now: Date): string =>
   new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
@@ -43,8 +53,12 @@ export const latestDay = (now: Date): string =>
 const dayFault = (day: string, today: string): string | null =>
   day === '' ? 'Required field' : day > today ? 'This day is in the future' : null
 
-/** The manager records that a verified wire was sent. Another amount than the wire's is recorded as such, not refused. */
-export const recordSent = (wire: Standing, typed: SentPayment, today: string): Result<SentPayment> => {
+/** The manager records that a verified wire was sent. Another amount than the wire's is recorded as such, not refused; a day on which Fedwire is closed has to be confirmed. */
+export const recordSent = (
+  wire: Standing,
+  { closedDayConfirmed, ...typed }: TypedPayment,
+  today: string,
+): Result<SentPayment> => {
   if (wire.status !== WireStatus.Verified) {
     return conflict(
       'wire-not-verified',
@@ -61,9 +75,16 @@ export const recordSent = (wire: Standing, typed: SentPayment, today: string): R
   ])
   if (faults.length > 0) return refuseFields(faults)
   const day = dayOfReference(sent)
-  return day === null || day === sent.valueDate
+  if (day !== null && day !== sent.valueDate) {
+    return refuseField(
+      'valueDate',
+      `The ${sent.kind} is of ${day}. Compare it with the day the funds were sent`,
+    )
+  }
+  const question = closedDayQuestion(sent.valueDate)
+  return question === null || closedDayConfirmed === true
     ? ok(sent)
-    : refuseField('valueDate', `The ${sent.kind} is of ${day}. Compare it with the day the funds were sent`)
+    : refuseField('closedDayConfirmed', question)
 }
 
 /** The manager takes the record of a payment back, with a reason; the wire can be changed or recorded anew. */

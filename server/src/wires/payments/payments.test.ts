@@ -148,3 +148,31 @@ test('what was said cannot be rewritten, also by hand', async () => {
     await expect(pool.query(statement, [wireId])).rejects.toThrow('append-only')
   }
 })
+
+test('a payment on a day on which Fedwire is closed is asked about, and its record says that it was confirmed', async () => {
+  const { wireId } = await verified()
+  const url = `/wire/${wireId}`
+  const onVeteransDay = sentBody({ reference: '20261111B1QGC08C000777', valueDate: '2026-11-11' })
+  for (const change of [{}, { closedDayConfirmed: false }]) {
+    const asked = await call('morgan', 'POST', `${url}/sent`, { ...onVeteransDay, ...change })
+    expect([asked.status, asked.body.errors]).toEqual([
+      422,
+      [
+        {
+          field: 'closedDayConfirmed',
+          message: expect.stringContaining('(Veterans Day). It is next open on'),
+        },
+      ],
+    ])
+  }
+  const odd = await call('morgan', 'POST', `${url}/sent`, { ...onVeteransDay, closedDayConfirmed: 'yes' })
+  expect([odd.status, odd.body.errors[0].field]).toEqual([422, 'closedDayConfirmed'])
+  expect((await call('morgan', 'GET', url)).body.payment).toBe(null)
+  const recorded = await call('morgan', 'POST', `${url}/sent`, { ...onVeteransDay, closedDayConfirmed: true })
+  expect(recorded.status).toBe(200)
+  const { rows } = await pool.query<{ data: { remarks: string } }>(
+    `select data from audit_events where type = 'money sent' and wire_id = $1`,
+    [wireId],
+  )
+  expect(rows[0]?.data.remarks).toBe('Sent on a day on which Fedwire is closed (Veterans Day), as confirmed')
+})

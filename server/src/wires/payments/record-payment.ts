@@ -1,4 +1,5 @@
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
+import { fedwireClosure } from '@countersign/domain/platform/dates/fedwire-calendar'
 import * as rules from '@countersign/domain/wires/payments/wire-payment'
 import { requireOk } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
@@ -12,7 +13,7 @@ export const recordSent = (
   services: Services,
   token: VerifiedToken,
   wireId: string,
-  typed: rules.SentPayment,
+  typed: rules.TypedPayment,
   ifMatch: number | null,
 ): Promise<Wire> =>
   writePayment(services, token, wireId, { permission: 'record payment', ifMatch }, (wire) => {
@@ -20,8 +21,15 @@ export const recordSent = (
     const sent = requireOk(rules.recordSent(wire, typed, rules.latestDay(services.clock())))
     const { kind: referenceKind, reference, amount, valueDate } = sent
     const said = { kind: 'sent', referenceKind, reference, amount, valueDate } as const
-    return { said, event: 'money sent', remarks: differenceOf(wire, amount, null) }
+    const remarks = [differenceOf(wire, amount, null), closedDayRemark(valueDate)].filter(Boolean).join('; ')
+    return { said, event: 'money sent', remarks }
   })
+
+/** What the record says of a day on which Fedwire is closed: such a day was confirmed, or it was refused. */
+const closedDayRemark = (valueDate: string): string => {
+  const closure = fedwireClosure(valueDate)
+  return closure === null ? '' : `Sent on a day on which Fedwire is closed (${closure}), as confirmed`
+}
 
 /** The manager or a payer takes the record back: another wire was meant, or the bank returned the money. */
 export const voidSent = (

@@ -58,6 +58,33 @@ it('has the receiver enter what arrived into an empty field, and says by how muc
   expect(bodies).toEqual([{ amount: 124_985_00, valueDate: day }])
 })
 
+it('asks about a day on which Fedwire is closed before it records a payment on it', async () => {
+  const unsent = { ...wire, payment: null }
+  const manager = { ...noStanding, isTransactionManager: true }
+  const { user, made } = renderPage(<PaymentCard wire={unsent} standing={manager} seesRecords />, {
+    as: morgan,
+    answers: { 'GET /wire/{wireId}/payment': { items: [] }, 'POST /wire/{wireId}/sent': wire },
+  })
+  await user.click(await screen.findByText('Record as Sent'))
+  const form = within(await screen.findByRole('dialog'))
+  await user.click(form.getByText('UETR'))
+  const reference = 'eb6305c9-1f7f-49de-aed0-16487c27b42d'
+  await fill(user, form.getByRole('textbox', { name: /^UETR/ }), reference)
+  await fill(user, form.getByLabelText(/^Sent on/), '2025-11-27')
+  await form.findByText(/^Fedwire is closed on November 27, 2025 \(Thanksgiving Day\)/)
+  await user.click(form.getByText('Record as Sent', { selector: 'button' }))
+  const confirmation = form.getByLabelText('The funds were sent on this day')
+  await waitFor(() => expect(confirmation.getAttribute('aria-invalid')).toBe('true'))
+  expect(made.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+  await user.click(confirmation)
+  await user.click(form.getByText('Record as Sent', { selector: 'button' }))
+  await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Wire #1 recorded as sent' }]))
+  const bodies = made.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)
+  expect(bodies).toEqual([
+    { kind: 'UETR', reference, amount: 125_000_00, valueDate: '2025-11-27', closedDayConfirmed: true },
+  ])
+})
+
 it('voids a record with its reason, which is not lost by a slip of the hand', async () => {
   const manager = { ...noStanding, isTransactionManager: true }
   const { user, made } = renderPage(<PaymentCard wire={wire} standing={manager} seesRecords />, {

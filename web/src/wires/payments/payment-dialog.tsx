@@ -3,14 +3,18 @@ import { useForm, useWatch } from 'react-hook-form'
 import { formatCents } from '@countersign/domain/platform/money'
 import type { FieldFault } from '@countersign/domain/platform/result'
 import { referenceKinds } from '@countersign/domain/wires/bank-details/payment-reference'
-import { describeDifferences, latestDay } from '@countersign/domain/wires/payments/wire-payment'
+import {
+  closedDayQuestion,
+  describeDifferences,
+  latestDay,
+} from '@countersign/domain/wires/payments/wire-payment'
 import { faultResolver } from '../../platform/forms/faults.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Choice } from '../../platform/ui/choice.tsx'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useSubmission } from '../../platform/forms/use-submission.ts'
 import { Field } from '../../platform/ui/field.tsx'
-import { MoneyInput, TextInput } from '../../platform/ui/input.tsx'
+import { Checkbox, MoneyInput, TextInput } from '../../platform/ui/input.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 import { centsOf, dayOf, type PaymentForm } from './payment-form.ts'
 
@@ -62,11 +66,14 @@ export function PaymentDialog({
       reference: '',
       amount: given === null ? '' : formatCents(given).slice(1),
       valueDate: dayOf(opened),
+      closedDayConfirmed: false,
     },
     resolver: faultResolver((typed) => faultsOf(typed, latestDay(opened))),
   })
   const { errors } = form.formState
-  const [kind, amount] = useWatch({ control: form.control, name: ['kind', 'amount'] })
+  const [kind, amount, day] = useWatch({ control: form.control, name: ['kind', 'amount', 'valueDate'] })
+  // Funds may be found in an account on any day; only sending them needs an open one.
+  const question = withReference ? closedDayQuestion(day) : null
   const cents = centsOf(amount)
   const differences =
     Number.isNaN(cents) || wire.amount === null ? [] : describeDifferences(cents, { wire: wire.amount, sent })
@@ -101,6 +108,15 @@ export function PaymentDialog({
           <TextInput type="date" className="num" {...form.register('valueDate')} />
         </Field>
       </div>
+      {question !== null && (
+        <Banner tone="warning" title={`${question}.`}>
+          <Checkbox
+            label="The funds were sent on this day"
+            aria-invalid={errors.closedDayConfirmed !== undefined}
+            {...form.register('closedDayConfirmed')}
+          />
+        </Banner>
+      )}
       {differences.length > 0 && (
         <Banner tone="warning" title={`That is ${differences.join(', and ')}.`}>
           It is recorded as entered, and both sides are notified of the difference.

@@ -37,8 +37,9 @@ function RecordSent({ wire, onClose }: DialogProps) {
       amount={wire.amount}
       faultsOf={(typed, today) => sentFaults(wire, typed, today)}
       onClose={onClose}
-      onSubmit={async ({ kind, reference, amount, valueDate }) => {
-        await record.mutateAsync({ kind, reference, amount: centsOf(amount), valueDate })
+      onSubmit={async ({ kind, reference, amount, valueDate, closedDayConfirmed }) => {
+        const confirmed = closedDayConfirmed ? { closedDayConfirmed } : {}
+        await record.mutateAsync({ kind, reference, amount: centsOf(amount), valueDate, ...confirmed })
         onClose()
         notify.success(`Wire #${wire.number} recorded as sent`, 'The receiver is notified.')
       }}

@@ -5,7 +5,13 @@ import { confirmReceived, recordSent } from '@countersign/domain/wires/payments/
 import type { Wire } from '../record/wire-queries.ts'
 
 /** What is typed about money that was sent or arrived; amounts as dollars, days as YYYY-MM-DD. */
-export type PaymentForm = { kind: ReferenceKind; reference: string; amount: string; valueDate: string }
+export type PaymentForm = {
+  kind: ReferenceKind
+  reference: string
+  amount: string
+  valueDate: string
+  closedDayConfirmed: boolean
+}
 
 /** The day it is where the reader sits. */
 export const dayOf = (now: Date): string =>
