@@ -1,23 +1,25 @@
+import {
+  fedwireClosure,
+  openFedwireDay,
+  previousFedwireDay,
+} from '@countersign/domain/platform/dates/fedwire-calendar'
+
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Moves a time on a weekend to the Friday before, or for a date to come to the Monday after. */
-const onWeekday = (at: Date, towards: 'Friday' | 'Monday'): Date => {
-  const day = at.getUTCDay()
-  const saturday = towards === 'Friday' ? -1 : 2
-  const sunday = towards === 'Friday' ? -2 : 1
-  const shift = day === 6 ? saturday : day === 0 ? sunday : 0
-  return new Date(at.getTime() + shift * dayMs)
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+const businessDayUpTo = (day: string): string =>
+  fedwireClosure(day) === null ? day : previousFedwireDay(day)
+
+/** 'YYYY-MM-DD' of a day so many days from now on which Fedwire is open: of one that is closed, the next or, in the past, the one before. */
+export const businessDate = (now: Date, days: number): string => {
+  const day = dayOf(new Date(now.getTime() + days * dayMs))
+  return days < 0 ? businessDayUpTo(day) : openFedwireDay(day)
 }
 
-/** 'YYYY-MM-DD' of a business day so many days from now. */
-export const businessDate = (now: Date, days: number): string =>
-  onWeekday(new Date(now.getTime() + days * dayMs), days < 0 ? 'Friday' : 'Monday')
-    .toISOString()
-    .slice(0, 10)
-
 /**
- * When the steps of one closing happened: on weekdays, in office hours, one after the other. `at` takes days before
+ * When the steps of one closing happened: on business days, in office hours, one after the other. `at` takes days before
  * now (at least one) and the hour in UTC.
  */
 export const createTimeline = (now: Date) => {
@@ -26,7 +28,7 @@ export const createTimeline = (now: Date) => {
     at(daysAgo: number, hour: number): Date {
       const day = new Date(now.getTime() - daysAgo * dayMs)
       day.setUTCHours(hour, (daysAgo * 17 + hour * 7) % 60, (daysAgo * 23) % 60, 0)
-      const asked = onWeekday(day, 'Friday')
+      const asked = new Date(`${businessDayUpTo(dayOf(day))}T${day.toISOString().slice(11)}`)
       last = asked > last ? asked : new Date(last.getTime() + 11 * minuteMs)
       return last
     },
