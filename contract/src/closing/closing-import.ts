@@ -40,6 +40,7 @@ export const ImportPreview = z.strictObject({
     }),
   ),
   facts: z.array(z.strictObject({ row: z.int(), label: z.string(), value: z.string() })),
+  warnings: z.array(z.string()).meta({ description: 'Of the closing as a whole; they refuse nothing' }),
   rows: z.array(
     z.strictObject({
       row: z.int(),

@@ -14,6 +14,8 @@ export type ClientConfiguration = {
   sessionHours: number
   /** Above this per cent of par a cost of issuance is worth a second look. */
   coiWarningPercent: number
+  /** HH:MM in Eastern Time, until which Fedwire takes a transfer for a bank's customer. */
+  fedwireCutoff: string
   /** Where errors and traces are reported to; null: nowhere. */
   errorReporting: { dsn: string; environment: string } | null
   identity: {

@@ -1,4 +1,5 @@
 import type { ClientConfiguration } from '@countersign/contract/platform/client-configuration'
+import { defaultFedwireCutoff } from '@countersign/domain/platform/dates/fedwire-cutoff'
 import { defaultCostWarningPercent } from '@countersign/domain/platform/product'
 import { defaultProductName } from '@countersign/domain/platform/product'
 
@@ -10,6 +11,7 @@ const defaults: ClientConfiguration = {
   version: '',
   sessionHours: 1,
   coiWarningPercent: defaultCostWarningPercent,
+  fedwireCutoff: defaultFedwireCutoff,
   errorReporting: null,
   identity: { issuer: '', clientId: '', audience: '', builtIn: true },
 }

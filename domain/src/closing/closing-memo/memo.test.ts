@@ -51,6 +51,7 @@ test('everything that is missing is named with its place and its cents, and noth
     transactionStatus: 2,
     frozen: false,
     unpayable: new Set<string>(),
+    fedwireCutoff: '18:45',
   } as const
   expect(missingForFinal(whole)).toEqual([])
   const place = { at: 'wire', wireId: 'w', number: 1 } as const
@@ -87,6 +88,20 @@ test('everything that is missing is named with its place and its cents, and noth
       cents: null,
     },
   ])
+  for (const [change, message] of [
+    [
+      { closingDate: '2026-11-26' },
+      /^Fedwire is closed on November 26, 2026 \(Thanksgiving Day\)\. .*27, 2026/,
+    ],
+    [
+      { closingTime: '18:00' },
+      /after the Fedwire cut-off of .* 6:45 PM EST \(5:45 PM CST\)\. .*next open on/,
+    ],
+  ] as const) {
+    expect(missingForFinal({ ...whole, content: memoSample(change) })).toEqual([
+      { at: 'facts', wireId: null, message: expect.stringMatching(message), cents: null },
+    ])
+  }
   expect(missingForFinal({ ...whole, content: memoSample({ wires: [] }) })).toEqual([
     { at: 'wires', wireId: null, message: 'The closing has no wires.', cents: null },
   ])

@@ -1,4 +1,5 @@
 import { TransactionStatus } from '../../platform/master-data/transaction-status.ts'
+import { fedwireConflict } from '../../platform/dates/fedwire-cutoff.ts'
 import type { Discrepancy } from '../sources-and-uses/reconciled-closing.ts'
 import { formatCents } from '../../platform/money.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
@@ -23,6 +24,8 @@ type Judged = {
   frozen: boolean
   /** Ids of wires to a bank that takes no wires, as the routing directory that is loaded by now says. */
   unpayable: ReadonlySet<string>
+  /** HH:MM in Eastern Time. */
+  fedwireCutoff: string
 }
 
 const personOf = ({ receiver, receiverPerson }: MemoWire): string => {
@@ -59,6 +62,11 @@ const ofBank = (wire: MemoWire): MissingForFinal => ({
   cents: null,
 })
 
+const ofClosingDay = ({ content, fedwireCutoff }: Judged): MissingForFinal[] => {
+  const conflict = fedwireConflict(content, fedwireCutoff)
+  return conflict === null ? [] : [plain('facts', conflict)]
+}
+
 const ofDiscrepancy = (discrepancy: Discrepancy, message: string): MissingForFinal => {
   const { place, expected, found } = discrepancy
   const wireId = place.at === 'wire' || place.at === 'invoice' ? place.wireId : null
@@ -92,6 +100,7 @@ export const missingForFinal = (judged: Judged): MissingForFinal[] => {
     ...(closingTime === null || timeZone === null
       ? [plain('facts', 'The closing has no hour with its time zone.')]
       : []),
+    ...ofClosingDay(judged),
     ...(wires.length === 0 ? [plain('wires', 'The closing has no wires.')] : []),
     ...wires.flatMap(ofWire),
     ...wires.filter(({ id }) => judged.unpayable.has(id)).map(ofBank),

@@ -155,9 +155,17 @@ describe('readConfig', () => {
       sessionHours: 1,
       idleMinutes: 30,
       coiWarningPercent: 2,
+      fedwireCutoff: '18:45',
       directoryMaximumAgeDays: 90,
       secrets: {},
     })
+  })
+
+  it('takes the Fedwire cut-off as an hour alone', () => {
+    expect(readConfig({ FEDWIRE_CUTOFF: '17:00' }).fedwireCutoff).toBe('17:00')
+    for (const value of ['5 PM', '17', '24:00', '9:30', '17:60']) {
+      expect(faultsOf({ FEDWIRE_CUTOFF: value })).toEqual(['FEDWIRE_CUTOFF must be an hour such as 18:45.'])
+    }
   })
 
   it('takes an address without the slash at its end', () => {

@@ -73,6 +73,7 @@ export function readConfig(environment: Environment, workingFolder: string = pro
     sessionLogSkip: read.email('SESSION_LOG_SKIP')?.toLowerCase(),
     coiWarningPercent: read.number('COI_WARNING_PERCENT', settings.COI_WARNING_PERCENT),
     idleMinutes: read.integer('IDLE_MINUTES', settings.IDLE_MINUTES),
+    fedwireCutoff: read.hour('FEDWIRE_CUTOFF') ?? settings.FEDWIRE_CUTOFF.otherwise,
     directoryMaximumAgeDays: read.integer('DIRECTORY_MAX_AGE_DAYS', settings.DIRECTORY_MAX_AGE_DAYS),
     largestAttachmentBytes: read.integer('ATTACHMENT_MAX_MB', settings.ATTACHMENT_MAX_MB) * 1024 * 1024,
     reminderHours:

@@ -1,4 +1,5 @@
 import { attachmentMegabytes } from '@countersign/domain/closing/attachments/attachment'
+import { defaultFedwireCutoff } from '@countersign/domain/platform/dates/fedwire-cutoff'
 import { idleMinutes } from '@countersign/domain/people/limits'
 import { defaultCostWarningPercent, defaultProductName } from '@countersign/domain/platform/product'
 import { logLevels } from '../../platform/configuration/config.ts'
@@ -149,6 +150,11 @@ const closing = {
     above: 0,
     most: 100,
     otherwise: defaultCostWarningPercent,
+  },
+  FEDWIRE_CUTOFF: {
+    does: 'Until when Fedwire takes a transfer for a bank’s customer. No memo is final for a closing after it.',
+    unit: 'HH:MM, Eastern Time',
+    otherwise: defaultFedwireCutoff,
   },
   DIRECTORY_MAX_AGE_DAYS: {
     does: 'The age at which a loaded routing directory is reported as old.',

@@ -52,6 +52,10 @@ export function openSettings(environment: Environment, faults: string[]) {
       )
       return found ?? range.otherwise
     },
+    hour: (name: SettingName) =>
+      checked(name, 'an hour such as 18:45', (value) =>
+        /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : undefined,
+      ),
     yesOrNo: (name: SettingName) =>
       checked(name, 'true or false', (value) =>
         value === 'true' ? true : value === 'false' ? false : undefined,

@@ -217,3 +217,19 @@ test('the template is itself a table without a fault', async () => {
     ])
   }
 })
+
+test('a preview warns of a closing on a day on which Fedwire is closed, and the import goes on', async () => {
+  const table = (...facts: string[]) => ({
+    text: ['Name,Imported on a holiday', ...facts, '', head, trustee].join('\r\n'),
+  })
+  const preview = async (...facts: string[]) => {
+    const { body } = await post('morgan', '/transaction/import/preview', table(...facts))
+    expect(body.faults).toEqual([])
+    return body.warnings
+  }
+  expect(await preview('Closing date,12/1/2026')).toEqual([])
+  expect(await preview('Closing date,11/26/2026')).toEqual([
+    'Fedwire is closed on November 26, 2026 (Thanksgiving Day). It is next open on November 27, 2026, until 6:45 PM EST.',
+  ])
+  expect((await post('morgan', '/transaction/import', table('Closing date,11/26/2026'))).status).toBe(201)
+})

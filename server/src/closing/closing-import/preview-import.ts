@@ -1,6 +1,7 @@
 import type { ImportPreview } from '@countersign/contract/closing/closing-import'
 import { type ImportColumn, isMoney } from '@countersign/domain/closing/closing-import/import-columns'
 import type { ImportedRow, ImportFault } from '@countersign/domain/closing/closing-import/read-closing-table'
+import { fedwireConflict } from '@countersign/domain/platform/dates/fedwire-cutoff'
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import type { Database } from '../../platform/database/connection.ts'
 import { knownOrganizations } from '../../people/organizations/known-domain-store.ts'
@@ -64,11 +65,19 @@ const shownColumn = ({ title, meaning }: ImportColumn): ImportPreview['columns']
   holds: meaning === 'amount' ? 'amount' : isMoney(meaning) ? 'money' : 'text',
 })
 
+/** A closing at which no wire can go out is worth a look, and no fault of the table. */
+const closingWarnings = ({ body }: CheckedTable, fedwireCutoff: string): string[] => {
+  const { closingDate = null, closingTime = null, timeZone = null } = body ?? {}
+  const conflict = fedwireConflict({ closingDate, closingTime, timeZone }, fedwireCutoff)
+  return conflict === null ? [] : [conflict]
+}
+
 /** What the table would become; writes nothing. */
 export const previewImport = async (
   db: Database,
   text: string,
   reader: TableReader,
+  fedwireCutoff: string,
 ): Promise<ImportPreview> => {
   const table = await checkTable(db, text, reader)
   const { columns, facts, rows, faults } = table
@@ -76,6 +85,7 @@ export const previewImport = async (
   return {
     columns: columns.map(shownColumn),
     facts: facts.map(({ row, label, value }) => ({ row, label, value: shownFact(value) })),
+    warnings: closingWarnings(table, fedwireCutoff),
     rows: rows.map((row) => shownRow(row, table, resembled)),
     total: sumCents(rows.filter((row) => !isBad(row, faults)).map(({ wire }) => wire.amount ?? 0)),
     faults,

@@ -14,7 +14,7 @@ import { previewImport } from './preview-import.ts'
 
 /** A closing with its wires out of a table. */
 export const registerClosingImport = (app: FastifyInstance, services: TransactionServices): void => {
-  const { database, clock, sealer } = services
+  const { database, clock, sealer, config } = services
 
   /** Before a table is read: whether the caller may add what would come out of it. */
   const requireImportRight = async (
@@ -37,7 +37,8 @@ export const registerClosingImport = (app: FastifyInstance, services: Transactio
   register(app, services, words.previewImport, async ({ caller, body }) => {
     await mayRead(caller, body.text)
     await requireImportRight(database, caller, body.transactionId)
-    return previewImport(database, body.text, { sealer, caller, transactionId: body.transactionId })
+    const reader = { sealer, caller, transactionId: body.transactionId }
+    return previewImport(database, body.text, reader, config.fedwireCutoff)
   })
 
   register(app, services, words.importClosing, async ({ caller, body, tx }) => {

@@ -107,6 +107,29 @@ test('one cent that is missing anywhere keeps a verified closing from being fina
   expect((await call('morgan', 'POST', `/closingmemo/${memoId}/finalize`)).status).toBe(200)
 })
 
+test('a closing on which no wire can go out gets no final memo, and names the next open day', async () => {
+  const { transactionId } = await closingForMemo(server)
+  const memoId = await prepare(server, transactionId)
+  const url = `/transaction/${transactionId}`
+  const { body: facts } = await call('morgan', 'GET', url)
+  const changed = async (change: { closingDate: string; closingTime: string }): Promise<string[]> => {
+    const { name, type, parAmount, accruedInterest, goodFaithDeposit, timeZone, issuer } = facts
+    const amounts = { parAmount, accruedInterest, goodFaithDeposit }
+    const body = { name, type, issuerId: issuer.id, ...amounts, timeZone, ...change }
+    expect((await call('morgan', 'PUT', url, body)).status).toBe(200)
+    return missingOf(memoId)
+  }
+  const closed =
+    'Fedwire is closed on November 26, 2026 (Thanksgiving Day). It is next open on November 27, 2026, until 6:45 PM EST (5:45 PM CST).'
+  expect(await changed({ closingDate: '2026-11-26', closingTime: '10:00' })).toEqual([closed])
+  const refused = await call('morgan', 'POST', `/closingmemo/${memoId}/finalize`)
+  expect([refused.status, refused.body.errors]).toEqual([409, [{ field: 'facts', message: closed }]])
+  expect(await changed({ closingDate: '2026-12-01', closingTime: '17:46' })).toEqual([
+    expect.stringContaining('after the Fedwire cut-off of December 1, 2026: 6:45 PM EST (5:45 PM CST)'),
+  ])
+  expect(await changed({ closingDate: '2026-12-01', closingTime: '17:45' })).toEqual([])
+})
+
 test('a frozen and a completed closing get no final memo', async () => {
   const frozen = await closingForMemo(server)
   const memoId = await prepare(server, frozen.transactionId)

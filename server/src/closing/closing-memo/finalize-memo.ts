@@ -37,6 +37,7 @@ const writeInTurn = async (
 ): Promise<Memo> => {
   const { memoId, transactionId } = asked
   const at = services.clock()
+  const judgedAt = { now: at, fedwireCutoff: services.config.fedwireCutoff }
   await lockWithWires(tx, transactionId)
   const row = await findTransaction(tx, caller, transactionId)
   const memo = row && (await findMemo(tx, caller, memoId))
@@ -48,7 +49,7 @@ const writeInTurn = async (
   requireOpen(row)
   const stands = await closingAsItStands(tx, row)
   const content = liveContent(stands, memo.revision)
-  const missing = await missingNow(tx, stands, content, at)
+  const missing = await missingNow(tx, stands, content, judgedAt)
   if (missing.length > 0) {
     throw new Problem(
       409,
@@ -63,7 +64,7 @@ const writeInTurn = async (
   const written = await writeFinal(tx, { id: memoId, version, ...final, finalizedBy: caller.userId, at })
   if (!written) throw staleVersion('closing memo')
   await recordFinal(tx, caller, { memoId, row, revision: memo.revision, seal: final.seal, at })
-  return presentMemo(tx, caller, memoId, at)
+  return presentMemo(tx, caller, memoId, judgedAt)
 }
 
 export const finalizeMemo = async (

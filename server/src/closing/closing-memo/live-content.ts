@@ -141,18 +141,22 @@ export const liveContent = (stands: ClosingAsItStands, revision: number): MemoCo
     lastEvent: stands.lastEvent,
   })
 
+/** The moment, and the cut-off of this deployment: HH:MM in Eastern Time. */
+export type JudgedAt = { now: Date; fedwireCutoff: string }
+
 /** Everything that keeps it from being final. */
 export const missingNow = async (
   db: Database,
   stands: ClosingAsItStands,
   content: MemoContent,
-  now: Date,
+  { now, fedwireCutoff }: JudgedAt,
 ): Promise<MissingForFinal[]> =>
   missingForFinal({
     content,
     discrepancies: reconcile(stands.closing),
     sentenceOf: (discrepancy) => sentenceOf(discrepancy, stands.nameOf),
     transactionStatus: stands.row.status,
+    fedwireCutoff,
     unpayable: await unpayableWires(db, stands.wires),
     frozen: standingFreeze(await freezeOf(db, stands.row.id), now) !== null,
   })

@@ -22,6 +22,6 @@ export const prepareMemo = (services: Services, caller: Caller, transactionId: s
       type: 'closing memo prepared',
       data: { revision: `${revision}` },
     })
-    return presentMemo(tx, caller, id, place.at)
+    return presentMemo(tx, caller, id, { now: place.at, fedwireCutoff: services.config.fedwireCutoff })
   })
 }

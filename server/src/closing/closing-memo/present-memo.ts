@@ -9,7 +9,7 @@ import type { TransactionRow } from '../../transactions/record/store.ts'
 import { seesPaymentDetails } from '../../wires/record/payer-details.ts'
 import { subjectOf } from '../../wires/record/viewer.ts'
 import { standingOf } from '../../transactions/record/managing-role.ts'
-import { missingNow } from './live-content.ts'
+import { type JudgedAt, missingNow } from './live-content.ts'
 import { memoForReader, type MemoForReader } from './memo-for-reader.ts'
 import { memosSeen, type MemoRow } from './store.ts'
 
@@ -63,7 +63,13 @@ const detailsNow = (
 }
 
 /** A memo as this caller may see it, with what the caller may do; 404 for one that the caller may not see. */
-export const presentMemo = async (db: Database, caller: Caller, memoId: string, now: Date): Promise<Memo> => {
+export const presentMemo = async (
+  db: Database,
+  caller: Caller,
+  memoId: string,
+  at: JudgedAt,
+): Promise<Memo> => {
+  const { now } = at
   const memo = await memoForReader(db, caller, memoId)
   const { row, stands } = memo
   const [newest = memo] = await memosSeen(db, caller, memo.transactionId)
@@ -88,7 +94,7 @@ export const presentMemo = async (db: Database, caller: Caller, memoId: string, 
     code: memo.code,
     bankDetails: detailsNow(caller, memo, now),
     paid: paidOf(caller, memo),
-    missing: stands && (await missingNow(db, stands, memo.content, now)),
+    missing: stands && (await missingNow(db, stands, memo.content, at)),
     newest: { id: newest.id, revision: newest.revision, status: newest.status },
     actions: [
       ...draftActions,

@@ -37,7 +37,10 @@ export const registerClosingMemos = (app: FastifyInstance, services: Services): 
     prepareMemo(services, caller, params.transactionId),
   )
   register(app, services, words.getMemo, ({ caller, params }) =>
-    presentMemo(database, caller, params.memoId, clock()),
+    presentMemo(database, caller, params.memoId, {
+      now: clock(),
+      fedwireCutoff: services.config.fedwireCutoff,
+    }),
   )
   register(app, services, words.finalizeMemo, ({ caller, params, ifMatch }) =>
     finalizeMemo(services, caller, params.memoId, ifMatch),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { exportPaymentFile as contract } from '@countersign/contract/closing/exports'
 import type { FileAnswer } from '@countersign/contract/platform/endpoint'
+import { closedDaySentence } from '@countersign/domain/platform/dates/fedwire-cutoff'
 import { paymentText } from '@countersign/domain/platform/text/payment-text'
 import type { FieldFault } from '@countersign/domain/platform/result'
 import {
@@ -57,6 +58,8 @@ export const exportPaymentFile = async (
     event: 'payment file exported',
     check: ({ closingDate }) => {
       if (closingDate === null) throw notYet('The closing has no date for the payment yet.')
+      const closed = closedDaySentence(closingDate)
+      if (closed !== null) throw notYet(`${closed}. Change the closing date, on which the payment is due.`)
     },
   })
   const debtorName = paymentText(caller.organizationName ?? row.organizationName)

@@ -49,6 +49,23 @@ test('a file is refused while frozen, without a date, and when nothing is verifi
   expect(await events(frozen.id)).toEqual([])
 })
 
+test('a payment file for a day on which Fedwire is closed is refused with the next open day; a text has no day', async () => {
+  for (const [closingDate, detail] of [
+    [
+      '2026-12-25',
+      'Fedwire is closed on December 25, 2026 (Christmas Day). It is next open on December 28, 2026.',
+    ],
+    ['2026-12-05', 'Fedwire is closed on December 5, 2026 (Saturday). It is next open on December 7, 2026.'],
+  ] as const) {
+    const { id } = await closingOf([100], { closingDate })
+    const refused = await server.call('morgan', 'POST', `/transaction/${id}/payment-file`, {})
+    expect([refused.status, refused.body.code]).toEqual([409, 'not-exportable'])
+    expect(refused.body.detail).toContain(detail)
+    expect(await events(id)).toEqual([])
+    expect((await server.call('morgan', 'POST', `/transaction/${id}/obi`, {})).status).toBe(200)
+  }
+})
+
 test('a wire that is not verified is left out, and refused by name when it was asked for', async () => {
   const { id, wires } = await closingOf([100, 250])
   const url = `/transaction/${id}/payment-file`

@@ -53,6 +53,8 @@ export type Config = {
   idleMinutes: number
   /** A cost of issuance above this per cent of par is worth a second look; never a reason to refuse. */
   coiWarningPercent: number
+  /** HH:MM in Eastern Time, until which Fedwire takes a transfer for a bank's customer. */
+  fedwireCutoff: string
   /** Days after which a loaded routing directory counts as old. */
   directoryMaximumAgeDays: number
   /** Bytes that one attached file has at most. */

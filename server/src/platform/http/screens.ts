@@ -24,6 +24,7 @@ export const clientConfiguration = (config: Config, identity: Identity): ClientC
   version: productVersion,
   sessionHours: config.sessionHours,
   coiWarningPercent: config.coiWarningPercent,
+  fedwireCutoff: config.fedwireCutoff,
   errorReporting: config.errorReporting,
   identity,
 })

@@ -143,7 +143,11 @@ test('a bank in between that takes no wires is refused at its field, for each si
 const loadedLater = async (use: () => Promise<void>): Promise<void> => {
   const aba = '101100621'
   await load([fedwireLine({ aba: good }), fedwireLine({ aba, flags: 'N Y' })])
-  await use().finally(() => load([fedwireLine({ aba: good }), fedwireLine({ aba })]))
+  try {
+    await use()
+  } finally {
+    await load([fedwireLine({ aba: good }), fedwireLine({ aba })])
+  }
 }
 
 test('a wire that was filled before the directory knew better is not accepted', async () => {

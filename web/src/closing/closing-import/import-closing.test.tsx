@@ -10,6 +10,7 @@ const into = exampleTransaction()
 const preview: Preview = {
   columns: [{ title: 'Bemerkung', imported: false, holds: 'text' }],
   facts: [],
+  warnings: [],
   rows: [
     {
       row: 2,
@@ -59,4 +60,15 @@ it('asks before a table that was pasted is lost', async () => {
   await user.keyboard('{Escape}')
   await user.click(within(await screen.findByRole('alertdialog')).getByText('Close'))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('shows what is odd about the closing as a whole before it is imported', async () => {
+  const warning = 'Fedwire is closed on November 26, 2026 (Thanksgiving Day).'
+  const { user } = renderPage(<ImportClosing into={null} onClose={vi.fn()} />, {
+    as: morgan,
+    answers: { 'POST /transaction/import/preview': { ...preview, warnings: [warning] } },
+  })
+  await fill(user, await screen.findByLabelText('Table'), 'Name,Imported')
+  await user.click(screen.getByText('Preview'))
+  await screen.findByText(warning)
 })

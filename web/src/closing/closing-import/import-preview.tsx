@@ -21,7 +21,7 @@ const placeOf = ({ row, column }: Fault): string =>
 /** What the table would become, every bad cell marked where it stands and named above with a link to it. */
 export function ImportPreview({ preview }: { preview: Preview }) {
   const id = useId()
-  const { columns, faults, facts, rows, total } = preview
+  const { columns, faults, facts, rows, total, warnings } = preview
   // Where the table says no amount of a wire, its purposes sum up to it.
   const sums = !columns.some(({ holds }) => holds === 'amount')
   const headings = columns.map(({ title, imported, holds }, at) => ({ title, imported, holds, at }))
@@ -61,6 +61,9 @@ export function ImportPreview({ preview }: { preview: Preview }) {
           {drafts === 0 ? 'Every row is complete.' : draftsOf(drafts)}
         </p>
       )}
+      {warnings.map((warning) => (
+        <Banner key={warning} tone="warning" title={warning} />
+      ))}
       {facts.length > 0 && (
         <DefinitionList className="grid-cols-2 sm:grid-cols-4">
           {facts.map(({ row, label, value }) => (

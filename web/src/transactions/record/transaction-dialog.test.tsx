@@ -110,3 +110,24 @@ it('overwrites what another user saved first only after showing what it is', asy
   expect(saved.map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"'])
   expect(saved[1]?.body).toMatchObject({ series: '2026-B' })
 })
+
+it('warns of a closing on a holiday of the Reserve Banks or after the cut-off, and saves it all the same', async () => {
+  const onClose = vi.fn()
+  const { user, made } = renderPage(<TransactionDialog transaction={null} onClose={onClose} />, {
+    as: morgan,
+    answers: { ...masterData, 'POST /transaction': exampleTransaction() },
+  })
+  await fill(user, field('Name'), 'City of Salina 2026')
+  await fill(user, field('Date'), '2026-11-26')
+  await screen.findByText(
+    /^Fedwire is closed on November 26, 2026 \(Thanksgiving Day\)\. .* until 6:45 PM EST\.$/,
+  )
+  await fill(user, field('Date'), '2026-12-01')
+  await waitFor(() => expect(screen.queryByText(/^Fedwire is closed/)).toBeNull())
+  await fill(user, field('Time'), '18:00')
+  await user.selectOptions(screen.getByLabelText('Time zone'), 'America/Chicago')
+  await screen.findByText(/after the Fedwire cut-off of December 1, 2026: 6:45 PM EST \(5:45 PM CST\)/)
+  await user.click(button('Add Transaction'))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(made.find(({ call }) => call === 'POST /transaction')?.body).toMatchObject({ closingTime: '18:00' })
+})

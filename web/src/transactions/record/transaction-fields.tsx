@@ -12,6 +12,7 @@ import { zoneName } from '../../platform/ui/dates.ts'
 import { Field } from '../../platform/ui/field.tsx'
 import { MoneyInput, Options, Select, TextInput } from '../../platform/ui/input.tsx'
 import { reloadIssuers, useMasterData } from '../../platform/master-data/master-data.ts'
+import { FedwireWarning } from './fedwire-warning.tsx'
 import { kindOf, transactionFieldLabels, type TransactionForm } from './transaction-form.ts'
 
 const nameExample = {
@@ -98,6 +99,7 @@ export function TransactionFields() {
             ))}
           </Select>
         </Field>
+        <ClosingWarning />
       </Group>
 
       <Group title="Amounts">
@@ -116,6 +118,21 @@ export function TransactionFields() {
       </Group>
     </div>
   )
+}
+
+/** As it is typed: before it is saved, it can still be moved. */
+function ClosingWarning() {
+  const { control } = useFormContext<TransactionForm>()
+  const [closingDate, closingTime, timeZone] = useWatch({
+    control,
+    name: ['closingDate', 'closingTime', 'timeZone'],
+  })
+  const closing = {
+    closingDate: closingDate || null,
+    closingTime: closingTime || null,
+    timeZone: timeZone || null,
+  }
+  return <FedwireWarning closing={closing} className="sm:col-span-3" />
 }
 
 function IssuerField() {
