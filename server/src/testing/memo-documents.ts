@@ -126,6 +126,7 @@ export const memoPaper = (
   seal: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   code: '7KQ2M9XD4HTA',
   bankDetails: { 'wire-1': details },
+  banks: new Map(),
   paid: [],
   finalizedAt: new Date('2026-11-20T18:00:00Z'),
   finalizedBy: 'Morgan Lee',

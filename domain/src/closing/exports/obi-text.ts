@@ -30,16 +30,19 @@ export const obiLines = (references: readonly string[], closing: string): string
     ? references.map((line) => line.slice(0, longestReferenceLine)).slice(0, mostReferenceLines)
     : wrapped(referenceLetters(remarkText(closing, 500)), longestReferenceLine, mostReferenceLines)
 
+const longestBank = 140
+
 const row = (label: string, value: string | null): string[] =>
   value === null || value === '' ? [] : [`${label.padEnd(24)}${value}`]
 
 /** One wire, to be typed into a bank's screen from top to bottom. */
-const block = (order: PaymentOrder, closing: string): string[] => {
+const block = (order: PaymentOrder, closing: string, banks: ReadonlyMap<string, string>): string[] => {
   const { intermediary, furtherCredit } = order
   return [
     `WIRE #${order.number}`,
     ...row('Amount (USD)', formatCents(order.amount).slice(1)),
     ...row('Beneficiary bank ABA', order.creditorAba),
+    ...row('Beneficiary bank', remarkText(banks.get(order.creditorAba) ?? '', longestBank)),
     ...row('Beneficiary name', order.creditorName),
     ...row('Beneficiary account', order.creditorAccount),
     ...row('Intermediary bank', intermediary?.name ?? null),
@@ -50,6 +53,9 @@ const block = (order: PaymentOrder, closing: string): string[] => {
   ]
 }
 
-/** The wires of a closing in plain text, lines ended as Windows ends them. */
-export const obiText = (closing: string, orders: readonly PaymentOrder[], head: readonly string[]): string =>
-  [...head, ...orders.flatMap((order) => ['', ...block(order, closing)]), ''].join('\r\n')
+/** The wires of a closing in plain text, lines ended as Windows ends them. `banks`: names by routing number. */
+export const obiText = (
+  closing: string,
+  orders: readonly PaymentOrder[],
+  { head, banks }: { head: readonly string[]; banks: ReadonlyMap<string, string> },
+): string => [...head, ...orders.flatMap((order) => ['', ...block(order, closing, banks)]), ''].join('\r\n')

@@ -92,12 +92,17 @@ test('OBI lines are the references, or the name of the closing in four lines of 
 test('a wire reads from top to bottom as a bank asks for it', () => {
   const order = paymentOrderOf({ ...wire, furtherCreditName: 'City of Salina', furtherCreditAccount: '77' })
   if (!order.ok) throw new Error('refused')
-  expect(obiText('Closing', [order.value], ['Head']).split('\r\n')).toEqual([
+  const banks = new Map([['101100621', 'PRAIRIE BÄNK, WICHITA, KS']])
+  const text = (named: ReadonlyMap<string, string>): string[] =>
+    obiText('Closing', [order.value], { head: ['Head'], banks: named }).split('\r\n')
+  expect(text(new Map()).filter((line) => line.startsWith('Beneficiary bank'))).toHaveLength(1)
+  expect(text(banks)).toEqual([
     'Head',
     '',
     'WIRE #3',
     'Amount (USD)            1,333,797.26',
     'Beneficiary bank ABA    101100621',
+    'Beneficiary bank        PRAIRIE BANK, WICHITA, KS',
     'Beneficiary name        First Trust Bank',
     'Beneficiary account     000123456789',
     'Further credit name     City of Salina',

@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import type { ExportLimit } from '../../platform/csv/export-limit.ts'
 import { fileName } from '../../platform/csv/file-name.ts'
+import { bankNames } from '../../wires/routing-directory/store.ts'
 import { openPayableWires } from './open-payable-wires.ts'
 
 /** The verified wires of the caller's organization in plain text, for a desk that types them into a bank's screen. */
@@ -21,6 +22,10 @@ export const exportObiText = async (
     wireIds,
     event: 'payment text exported',
   })
+  const banks = await bankNames(
+    services.database,
+    orders.map(({ creditorAba }) => creditorAba),
+  )
   const total = formatCents(sumCents(orders.map(({ amount }) => amount))).slice(1)
   const head = [
     remarkText(row.name, 200),
@@ -29,7 +34,7 @@ export const exportObiText = async (
     'Contains account numbers. Do not email it, and destroy it after use.',
   ]
   return {
-    bytes: Buffer.from(obiText(row.name, orders, head), 'utf8'),
+    bytes: Buffer.from(obiText(row.name, orders, { head, banks }), 'utf8'),
     mediaType: 'text/plain; charset=utf-8',
     name: fileName(`${row.name} wires`, at, 'txt'),
   }

@@ -14,7 +14,7 @@ import { subjectOf } from '../../wires/record/viewer.ts'
 import { standingOf } from '../../transactions/record/managing-role.ts'
 import type { Numbers } from '../../wires/record/open-stored-wire.ts'
 import { openMemoWires } from '../closing-memo/open-memo-wires.ts'
-import { issueDocument, documentFor } from './issue-memo-pdf.ts'
+import { banksOfMemo, issueDocument, documentFor } from './issue-memo-pdf.ts'
 import { memoForReader, type MemoBankDetails, type MemoForReader } from '../closing-memo/memo-for-reader.ts'
 
 const requireManager = (caller: Caller, { row, wires }: MemoForReader): void => {
@@ -84,7 +84,7 @@ export const copyWithNumbers = async (
   const { memo, numbers } = await commitChange(services, (tx) =>
     recordReveal(services, tx, caller, memoId, at),
   )
-  const paper = documentFor(services, caller, memo, at)
+  const paper = documentFor(services, caller, memo, { now: at, banks: await banksOfMemo(database, memo) })
   return issueDocument(
     services,
     { ...paper, bankDetails: withNumbers(memo, numbers), numbersShownAt: at },

@@ -1,11 +1,12 @@
 import type { FileAnswer } from '@countersign/contract/platform/endpoint'
-import { transaction } from '../../platform/database/connection.ts'
+import { type Database, transaction } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { holdAt } from '../../transactions/record/hold-store.ts'
 import { type IssuedKind, recordIssued } from '../closing-memo/issued-store.ts'
 import { memoForReader, type MemoForReader } from '../closing-memo/memo-for-reader.ts'
 import { openMemoWires } from '../closing-memo/open-memo-wires.ts'
+import { bankNames } from '../../wires/routing-directory/store.ts'
 import type { MemoDocument } from './memo-document.ts'
 import type { DocumentLimit } from './document-limit.ts'
 import { memoPdf } from './memo-pdf.ts'
@@ -17,7 +18,7 @@ export const documentFor = (
   { config }: Pick<Services, 'config'>,
   caller: Caller,
   memo: MemoForReader,
-  now: Date,
+  { now, banks }: { now: Date; banks: MemoDocument['banks'] },
 ): MemoDocument => {
   const onHold = holdAt(memo.row.hold, now)
   return {
@@ -28,6 +29,7 @@ export const documentFor = (
     code: memo.code,
     // No bank details leave a closing on hold on paper.
     bankDetails: onHold === null ? memo.bankDetails : {},
+    banks,
     paid: memo.paid,
     finalizedAt: memo.finalizedAt,
     finalizedBy: memo.finalizedBy,
@@ -41,6 +43,13 @@ export const documentFor = (
     createdAt: memo.supersededAt ?? memo.finalizedAt ?? now,
   }
 }
+
+/** The names of the banks of the details that this reader may see. */
+export const banksOfMemo = (db: Database, { bankDetails }: MemoForReader): Promise<MemoDocument['banks']> =>
+  bankNames(
+    db,
+    Object.values(bankDetails).map(({ aba }) => aba),
+  )
 
 /** What the file is called: commas and ampersands are no signs of file names. */
 export const documentName = (closing: string, what: string): string =>
@@ -86,7 +95,8 @@ export const issueMemoPdf = async (
   if (memo.status === 'Final') {
     await openMemoWires(services.sealer, services.database, memo.content, memo.wires)
   }
-  return issueDocument(services, documentFor(services, caller, memo, at), {
+  const banks = await banksOfMemo(services.database, memo)
+  return issueDocument(services, documentFor(services, caller, memo, { now: at, banks }), {
     kind: 'closing memo',
     memo,
     caller,

@@ -10,6 +10,8 @@ export type MemoDocument = {
   code: string | null
   /** By wire id, of the wires whose details this reader may see. */
   bankDetails: Readonly<Record<string, MemoBankDetails>>
+  /** The banks of those details by routing number, as the directory names them at this moment. They are not sealed. */
+  banks: ReadonlyMap<string, string>
   /** Ids of the wires that the reader's organization pays, in the order of sending. */
   paid: readonly string[]
   finalizedAt: Date | null

@@ -25,13 +25,14 @@ const money = ({ amount, wirePurposes }: MemoWire): Cell => [
   ]),
 ]
 
-const account = (wire: MemoWire, { bankDetails, onHold }: MemoDocument): Cell => {
+const account = (wire: MemoWire, { bankDetails, banks, onHold }: MemoDocument): Cell => {
   const details = bankDetails[wire.id]
   const references = wire.references.map((line) => muted(`Ref. ${line}`))
   if (wire.instructionVersion === 0) return [muted('Not entered yet'), ...references]
   if (!details) return [muted(onHold ? 'Not shown while on hold' : 'Not shown to you'), ...references]
   const said: [string, string][] = [
     ['ABA', details.aba],
+    ['Bank', banks.get(details.aba) ?? ''],
     ['Account', details.accountNumber],
     ['Intermediary bank', details.intermediaryBank],
     ['Further credit to', details.furtherCreditName],

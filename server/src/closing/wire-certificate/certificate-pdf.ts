@@ -25,6 +25,8 @@ export type CertificateDocument = {
     references: readonly string[]
     fbo: string
     aba: string
+    /** As the directory names it at this moment; empty where it does not. */
+    bank: string
     accountNumber: string
     intermediaryBank: string
     furtherCreditName: string
@@ -42,6 +44,7 @@ const accountOf = ({ wire }: CertificateDocument): Definition[] => {
   const all: { term: string; value: string | readonly string[] }[] = [
     { term: 'Name on the account (FBO)', value: wire.fbo },
     { term: 'ABA routing number', value: wire.aba },
+    { term: 'Bank', value: wire.bank },
     { term: 'Account number', value: wire.accountNumber },
     { term: 'Intermediary bank', value: wire.intermediaryBank },
     { term: 'Further credit to', value: wire.furtherCreditName },

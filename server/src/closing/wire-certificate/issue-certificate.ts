@@ -12,6 +12,7 @@ import { findTransaction, type TransactionRow } from '../../transactions/record/
 import { maskedDetails } from '../../wires/record/bank-details-shown.ts'
 import { openWires } from '../../wires/record/open-stored-wire.ts'
 import { findWire, type WireRow } from '../../wires/record/store.ts'
+import { bankNames } from '../../wires/routing-directory/store.ts'
 import { maySeeWire, subjectOf } from '../../wires/record/viewer.ts'
 import { certificatePdf, type CertificateDocument } from './certificate-pdf.ts'
 import { type Acceptance, findAcceptance } from './store.ts'
@@ -46,6 +47,7 @@ const documentOf = (
   { config }: Pick<DocumentServices, 'config'>,
   caller: Caller,
   { row, wire, acceptance }: Certified,
+  banks: ReadonlyMap<string, string>,
 ): CertificateDocument => ({
   transactionName: row.name,
   issuer: row.issuerName,
@@ -61,6 +63,7 @@ const documentOf = (
     wirePurposes: wire.wirePurposes,
     references: wire.references,
     ...maskedDetails(wire),
+    bank: banks.get(wire.aba) ?? '',
     instructionVersion: wire.instructionVersion,
     digest: wire.digest,
   },
@@ -80,7 +83,8 @@ export const issueCertificate = async (
   const at = services.clock()
   const read = await certified(services, caller, wireId, at)
   await services.documentLimit(caller.userId)
-  const bytes = await certificatePdf(documentOf(services, caller, read))
+  const banks = await bankNames(services.database, [read.wire.aba])
+  const bytes = await certificatePdf(documentOf(services, caller, read, banks))
   await transaction(services.database, async (tx) => {
     // What was put on hold while the page was drawn is not given out any more.
     await lockTransaction(tx, read.row.id)

@@ -1,4 +1,5 @@
 import {
+  bankPlace,
   combinedBank,
   type DirectoryBank,
   type DirectoryKind,
@@ -35,6 +36,15 @@ export const directoryBanks = async (
       return bank === null ? [] : [[aba, bank] as const]
     }),
   )
+}
+
+/** 'PRAIRIE BANK, WICHITA, KS' by its routing number, for what is printed; a number that no file lists is missing. */
+export const bankNames = async (
+  db: Database,
+  abas: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const banks = await directoryBanks(db, [...new Set(abas)])
+  return new Map([...banks].map(([aba, bank]) => [aba, bankPlace(bank)]))
 }
 
 /** Works without any file loaded: then `loaded` is false. `aba` of nine digits. */

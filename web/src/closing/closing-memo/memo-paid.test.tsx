@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
+import { createQueryClient } from '../../platform/api/query-client.ts'
 import { MemoPaid } from './memo-paid.tsx'
 
 const wire = (number: number) => ({
@@ -58,9 +60,11 @@ const memo = {
 
 const shown = (change: Partial<Parameters<typeof MemoPaid>[0]['memo']> = {}) =>
   renderToStaticMarkup(
-    <MemoryRouter>
-      <MemoPaid memo={{ ...memo, ...change }} />
-    </MemoryRouter>,
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <MemoPaid memo={{ ...memo, ...change }} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
 
 it('lists the wires of the reader’s organization alone, in order, with what each payment needs', () => {

@@ -3,6 +3,7 @@ import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import { paths } from '../../platform/navigation/paths.ts'
 import { shortDay } from '../../platform/ui/dates.ts'
 import { Grouped } from '../../platform/ui/grouped.tsx'
+import { BankName } from '../../wires/routing-directory/bank-name.tsx'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { WireStatusBadge } from '../../wires/record/wire-status-badge.tsx'
 import type { Memo } from './memo-queries.ts'
@@ -78,7 +79,8 @@ function Account({ details, onHold }: AccountProps) {
   }
   return (
     <p className="text-sm">
-      {details.fbo} · ABA <Grouped value={details.aba} /> · Account <MaskedValue label="Account number" />
+      {details.fbo} · ABA <Grouped value={details.aba} /> <BankName aba={details.aba} /> · Account{' '}
+      <MaskedValue label="Account number" />
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { toBeFilledByRecipient } from '@countersign/domain/platform/product'
 import { paths } from '../../platform/navigation/paths.ts'
 import { DefinitionList, Fact } from '../../platform/ui/definition-list.tsx'
 import { Grouped } from '../../platform/ui/grouped.tsx'
+import { BankName } from '../../wires/routing-directory/bank-name.tsx'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
 import { WireStatusBadge } from '../../wires/record/wire-status-badge.tsx'
@@ -130,7 +131,14 @@ function BankFacts({ details }: { details: BankDetails }) {
   return (
     <>
       <Fact label="Account holder (FBO)">{fbo}</Fact>
-      <Fact label="ABA">{aba === '' ? null : <Grouped value={aba} />}</Fact>
+      <Fact label="ABA">
+        {aba === '' ? null : (
+          <>
+            <Grouped value={aba} />
+            <BankName aba={aba} className="block" />
+          </>
+        )}
+      </Fact>
       <Fact label="Account number">
         {accountNumber === '' ? null : <MaskedValue label="Account number" />}
       </Fact>

@@ -1,7 +1,12 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { exampleId, exampleTransaction, exampleWire } from '../../testing/example-records.ts'
+import {
+  exampleBankDetails,
+  exampleId,
+  exampleTransaction,
+  exampleWire,
+} from '../../testing/example-records.ts'
 import { blake, renderPage, toasts } from '../../testing/render-page.tsx'
 import { PaymentFile } from './payment-file.tsx'
 
@@ -47,4 +52,32 @@ it('gives a payer a wire sheet of the verified wires that this payer pays, and o
   await user.click(screen.getByText('Download'))
   await waitFor(() => expect(toasts()).toMatchObject([{ title: 'File made' }]))
   expect(made.map(({ body }) => body)).toEqual([{ wireIds: [exampleId(1)] }])
+})
+
+it('names the bank of each wire that the file pays', async () => {
+  const bankDetails = exampleBankDetails({
+    fbo: 'First Trust Bank',
+    aba: '101199904',
+    accountNumber: 'XXXXXXXXXX',
+  })
+  const wires = [paid(1, { bankDetails, bankDetailsFilled: true })]
+  renderPage(<PaymentFile transaction={exampleTransaction({ wires })} onClose={() => undefined} />, {
+    answers: {
+      'GET /routing-directory/{aba}': {
+        loaded: true,
+        asOf: '2026-11-01',
+        stale: false,
+        bank: {
+          name: 'Sample Prairie Trust Bank',
+          city: 'Wichita',
+          state: 'KS',
+          fundsEligible: true,
+          settlementOnly: false,
+          achOnly: false,
+          newRoutingNumber: null,
+        },
+      },
+    },
+  })
+  await screen.findByText('Sample Prairie Trust Bank, Wichita, KS')
 })

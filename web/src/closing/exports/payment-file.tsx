@@ -12,7 +12,9 @@ import { Button } from '../../platform/ui/button.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Field } from '../../platform/ui/field.tsx'
+import { Grouped } from '../../platform/ui/grouped.tsx'
 import { Checkbox, TextInput } from '../../platform/ui/input.tsx'
+import { BankName } from '../../wires/routing-directory/bank-name.tsx'
 import { RadioCards } from '../../platform/ui/radio-cards.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
@@ -148,11 +150,18 @@ export function PaymentFile({ transaction, onClose }: PaymentFileProps) {
             <ul className="divide-y divide-line rounded-md border border-line">
               {wires.map((wire) => (
                 <li key={wire.id} className="flex items-center justify-between gap-4 px-3 py-2">
-                  <Checkbox
-                    label={`#${wire.number} ${wire.receiver?.organization ?? wire.receiver?.name ?? wire.receiver?.email ?? ''}`}
-                    checked={!left.has(wire.id)}
-                    onChange={() => toggle(wire.id)}
-                  />
+                  <div className="min-w-0">
+                    <Checkbox
+                      label={`#${wire.number} ${wire.receiver?.organization ?? wire.receiver?.name ?? wire.receiver?.email ?? ''}`}
+                      checked={!left.has(wire.id)}
+                      onChange={() => toggle(wire.id)}
+                    />
+                    {wire.bankDetails !== null && wire.bankDetails.aba !== '' && (
+                      <p className="pl-7 text-sm text-muted">
+                        ABA <Grouped value={wire.bankDetails.aba} /> <BankName aba={wire.bankDetails.aba} />
+                      </p>
+                    )}
+                  </div>
                   <span className="num">{wire.amount === null ? '' : formatCents(wire.amount)}</span>
                 </li>
               ))}

@@ -4,6 +4,7 @@ import { toBeFilledByRecipient } from '@countersign/domain/platform/product'
 import { Card } from '../../platform/ui/card.tsx'
 import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { Grouped } from '../../platform/ui/grouped.tsx'
+import { BankName } from '../routing-directory/bank-name.tsx'
 import { InstructionVersions } from './instruction-versions.tsx'
 import { AccountValue, useRevealedAccount } from '../record/reveal-account.tsx'
 import type { Wire } from '../record/wire-queries.ts'
@@ -40,7 +41,14 @@ function VisibleBankDetails({ wire, bank, action }: VisibleProps) {
       <dl className="space-y-4 text-lg">
         <Line label="Name on the account (FBO)">{bank.fbo || later}</Line>
         <Line label="ABA routing number">
-          {bank.aba === '' ? later : <Grouped value={bank.aba} className="text-xl font-medium" />}
+          {bank.aba === '' ? (
+            later
+          ) : (
+            <>
+              <Grouped value={bank.aba} className="text-xl font-medium" />
+              <BankName aba={bank.aba} className="block" />
+            </>
+          )}
         </Line>
         <Line label="Account number">
           <span className="text-xl font-medium">

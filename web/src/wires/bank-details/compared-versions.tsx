@@ -5,6 +5,7 @@ import { cx } from '../../platform/ui/class-names.ts'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { useRevealed } from '../record/reveal-account.tsx'
 import { compareInstructions, type InstructionVersion } from '../verification/verification-queries.ts'
+import { BankName } from '../routing-directory/bank-name.tsx'
 import { digitDifference } from './digit-difference.ts'
 import { MarkedDigits } from './marked-digits.tsx'
 
@@ -95,9 +96,15 @@ type AbaProps = { before: InstructionVersion; after: InstructionVersion; side: '
 
 /** A routing number is no secret: its differing digits are marked at once. */
 function Aba({ before, after, side }: AbaProps) {
-  return before.aba === after.aba || before.aba === '' || after.aba === '' ? (
-    groupedRoutingNumber((side === 'before' ? before : after).aba)
-  ) : (
-    <MarkedDigits marks={digitDifference(before.aba, after.aba)[side]} />
+  const { aba } = side === 'before' ? before : after
+  return (
+    <>
+      {before.aba === after.aba || before.aba === '' || after.aba === '' ? (
+        groupedRoutingNumber(aba)
+      ) : (
+        <MarkedDigits marks={digitDifference(before.aba, after.aba)[side]} />
+      )}
+      <BankName aba={aba} className="block" />
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { formatInstant } from '../../platform/ui/dates.ts'
 import { Grouped } from '../../platform/ui/grouped.tsx'
+import { BankName } from '../routing-directory/bank-name.tsx'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { LastChanged } from '../standing-instructions/last-changed.tsx'
 import { LastVerified } from '../standing-instructions/last-verified.tsx'
@@ -89,7 +90,7 @@ export function StandingChoice({ wire, beside, onFilled }: StandingChoiceProps) 
               <p className="text-sm wrap-anywhere text-muted">{account.fbo}</p>
               <p className="flex flex-wrap gap-x-4 text-sm text-muted">
                 <span>
-                  ABA <Grouped value={account.aba} />
+                  ABA <Grouped value={account.aba} /> <BankName aba={account.aba} />
                 </span>
                 <span>
                   Account <MaskedValue label="Account number" />

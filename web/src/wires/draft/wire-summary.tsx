@@ -5,6 +5,7 @@ import { bareRoutingNumber } from '@countersign/domain/platform/account-numbers/
 import { Button } from '../../platform/ui/button.tsx'
 import { DefinitionList, Fact } from '../../platform/ui/definition-list.tsx'
 import { Grouped } from '../../platform/ui/grouped.tsx'
+import { BankName } from '../routing-directory/bank-name.tsx'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
 import { CostTable } from '../cost-of-issuance/cost-table.tsx'
@@ -43,7 +44,13 @@ export function WireSummary({ transactionId, form, keep, onStep }: SummaryProps)
           {senders.length > 1 && <Fact label="Sender">{sender?.name}</Fact>}
           <Fact label="Name on the account (FBO)">{bank.fbo || filledLater}</Fact>
           <Fact label="ABA routing number">
-            {bank.aba === '' ? filledLater : <Grouped value={bareRoutingNumber(bank.aba)} />}
+            {bank.aba === '' ? (
+              filledLater
+            ) : (
+              <>
+                <Grouped value={bareRoutingNumber(bank.aba)} /> <BankName aba={bank.aba} className="block" />
+              </>
+            )}
           </Fact>
           <Fact label="Account number">{account}</Fact>
           {bank.intermediaryBank !== '' && <Fact label="Intermediary bank">{bank.intermediaryBank}</Fact>}

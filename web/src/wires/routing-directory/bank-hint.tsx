@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { unpayableFault } from '@countersign/domain/wires/routing-directory/directory-entry'
+import { bankPlace, unpayableFault } from '@countersign/domain/wires/routing-directory/directory-entry'
 import {
   bareRoutingNumber,
   groupedRoutingNumber,
@@ -50,13 +50,10 @@ export function BankHint({ aba, onReplace }: { aba: string; onReplace: (aba: str
         <CircleCheck className="mt-0.5 size-3.5 shrink-0" aria-hidden />
         <span>
           <Grouped value={bareRoutingNumber(aba)} />{' '}
-          {bank === null ? '– the check digit is right' : `– ${placed(bank)}`}
+          {bank === null ? '– the check digit is right' : `– ${bankPlace(bank)}`}
         </span>
       </span>
       {data?.loaded === false && <span className="ml-1.5">No routing directory loaded.</span>}
     </>
   )
 }
-
-const placed = ({ name, city, state }: { name: string; city: string; state: string }): string =>
-  [name, city, state].filter((part) => part !== '').join(', ')

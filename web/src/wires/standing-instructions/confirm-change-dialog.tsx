@@ -5,6 +5,7 @@ import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useSubmission } from '../../platform/forms/use-submission.ts'
 import { Field } from '../../platform/ui/field.tsx'
 import { Grouped } from '../../platform/ui/grouped.tsx'
+import { BankName } from '../routing-directory/bank-name.tsx'
 import { notRemembered, TextInput } from '../../platform/ui/input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { useConfirmChange, type Instruction, type Waiting } from './instruction-queries.ts'
@@ -59,6 +60,7 @@ export function ConfirmChangeDialog({ instruction, waiting, onClose, onConfirmed
           <dt className="text-sm text-muted">ABA routing number</dt>
           <dd>
             <Grouped value={waiting.aba} className="text-lg font-medium" />
+            <BankName aba={waiting.aba} className="block" />
           </dd>
         </div>
       </dl>

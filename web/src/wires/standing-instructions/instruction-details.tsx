@@ -5,6 +5,7 @@ import { Button } from '../../platform/ui/button.tsx'
 import { ConfirmAction } from '../../platform/forms/confirm-action.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { Grouped } from '../../platform/ui/grouped.tsx'
+import { BankName } from '../routing-directory/bank-name.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { AccountValue, useRevealed } from '../record/reveal-account.tsx'
 import { revealInstruction, useRetireInstruction, type Instruction } from './instruction-queries.ts'
@@ -49,6 +50,7 @@ export function InstructionDetails({ instruction, onChange, onClose }: DetailsPr
         <Line label="Name on the account (FBO)">{instruction.fbo}</Line>
         <Line label="ABA routing number">
           <Grouped value={instruction.aba} className="text-lg font-medium" />
+          <BankName aba={instruction.aba} className="block" />
         </Line>
         <Line label="Account number">
           <span className="text-lg font-medium">

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../platform/api/request-shape.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { shortInstant } from '../../platform/ui/dates.ts'
 import { Grouped } from '../../platform/ui/grouped.tsx'
+import { BankName } from '../routing-directory/bank-name.tsx'
 import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { LoadingBlock } from '../../platform/ui/spinner.tsx'
 import { useInstructionHistory } from './instruction-queries.ts'
@@ -21,7 +22,7 @@ export function InstructionVersions({ id }: { id: string }) {
           <li key={one.version} className="py-2.5 text-sm">
             <p className="wrap-anywhere">
               <span className="num font-medium">Version {one.version}</span> · {one.label} · {one.fbo} · ABA{' '}
-              <Grouped value={one.aba} />
+              <Grouped value={one.aba} /> <BankName aba={one.aba} />
             </p>
             <p className="text-muted">
               {whatHappened(one)} by {one.changedBy}, <Timestamp at={one.updatedAt} className="num" />

@@ -147,3 +147,23 @@ it('offers no retired account for a wire, and none that is still pending', async
   expect(screen.queryByLabelText('Use New account')).toBe(null)
   expect(made.map(({ query }) => query)).toMatchObject([{ retired: 'false' }])
 })
+
+it('names the bank of a standing account beside its number', async () => {
+  open([account], {
+    'GET /routing-directory/{aba}': {
+      loaded: true,
+      asOf: '2026-11-01',
+      stale: false,
+      bank: {
+        name: 'Sample Prairie Trust Bank',
+        city: 'Wichita',
+        state: 'KS',
+        fundsEligible: true,
+        settlementOnly: false,
+        achOnly: false,
+        newRoutingNumber: null,
+      },
+    },
+  })
+  await screen.findAllByText('Sample Prairie Trust Bank, Wichita, KS')
+})

@@ -1,6 +1,7 @@
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
 import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { Grouped } from '../../platform/ui/grouped.tsx'
+import { BankName } from '../routing-directory/bank-name.tsx'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import type { Instruction } from './instruction-queries.ts'
 import { LastVerified } from './last-verified.tsx'
@@ -27,8 +28,9 @@ export function InstructionsTable({ instructions, onLook }: RowsProps) {
             <Label instruction={instruction} onLook={onLook} />
           </Cell>
           <Cell className="max-w-72 min-w-36 wrap-anywhere">{instruction.fbo}</Cell>
-          <Cell className="whitespace-nowrap">
-            <Grouped value={instruction.aba} />
+          <Cell className="max-w-60">
+            <Grouped value={instruction.aba} className="whitespace-nowrap" />
+            <BankName aba={instruction.aba} className="block" />
           </Cell>
           <Cell>
             <MaskedValue label="Account number" />
@@ -55,7 +57,7 @@ export function InstructionCards({ instructions, onLook }: RowsProps) {
           <p className="mt-1.5 text-sm wrap-anywhere">{instruction.fbo}</p>
           <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
             <span>
-              ABA <Grouped value={instruction.aba} />
+              ABA <Grouped value={instruction.aba} /> <BankName aba={instruction.aba} />
             </span>
             <span>
               Account <MaskedValue label="Account number" />

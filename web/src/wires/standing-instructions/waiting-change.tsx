@@ -4,6 +4,7 @@ import { Allowed } from '../../people/access/allowed.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { formatInstant } from '../../platform/ui/dates.ts'
 import { Grouped } from '../../platform/ui/grouped.tsx'
+import { BankName } from '../routing-directory/bank-name.tsx'
 import { ConfirmChangeDialog } from './confirm-change-dialog.tsx'
 import { EndChangeDialog } from './end-change-dialog.tsx'
 import type { Instruction, Waiting } from './instruction-queries.ts'
@@ -101,7 +102,7 @@ function Differences({ instruction, waiting }: Pick<WaitingProps, 'instruction' 
         <div>
           <dt className="inline text-muted">ABA routing number: </dt>
           <dd className="inline">
-            <Grouped value={waiting.aba} />
+            <Grouped value={waiting.aba} /> <BankName aba={waiting.aba} />
           </dd>
         </div>
       )}
