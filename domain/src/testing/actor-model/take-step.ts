@@ -36,6 +36,7 @@ const passes = (
       senders: wire.sender ? [personOf(wire.sender)] : [],
       editors: [personOf('morgan')],
       receiverSide: [personOf(wire.to)],
+      unpayable: null,
     },
     personOf(rules.secondPerson ? step.by : 'nora'),
     {

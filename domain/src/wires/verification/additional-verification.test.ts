@@ -120,6 +120,7 @@ test('only an accepted wire that waits is verified, on its digest, by a person u
         ...wire,
         status: 6,
         digest: 'd',
+        unpayable: null,
         ...change,
       },
       who,
@@ -130,6 +131,7 @@ test('only an accepted wire that waits is verified, on its digest, by a person u
   expect(verify({})).toBe(5)
   for (const { id } of wireStatuses) if (id !== 6) expect(verify({ status: id })).toBe('wire-wrong-status')
   expect(verify({}, person(), call, 'old')).toBe('wire-changed')
+  expect(verify({ unpayable: 'Given Up Bank retired this number.' })).toBe('bank-takes-no-wires')
   expect(verify({}, someoneElse)).toBe('second-person-accepted')
   expect(verify({ senders: [person({ userId: 'u7' })] })).toBe('second-person-sent')
   expect(verify({}, editor)).toBe('second-person-edited')

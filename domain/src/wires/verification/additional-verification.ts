@@ -5,11 +5,16 @@ import { nextState } from '../record/wire.ts'
 import { callBackFaultFor, type CallBack, type CalledWire } from './call-back.ts'
 import { mayStandFor } from './wire-parties.ts'
 
-export type WireToVerify = CalledWire & { status: WireStatus; digest: string }
+export type WireToVerify = CalledWire & {
+  status: WireStatus
+  digest: string
+  /** Why no wire can go to its banks, as the routing directory that is loaded by now says; null when it can. */
+  unpayable: string | null
+}
 
 /**
  * A second person stands for an accepted wire. Refuses a wire in another status, a digest other than that of the
- * version that was accepted, a person who is connected with it, and a verification without a call-back that counts.
+ * version that was accepted, a bank that takes no wires, a person who is connected with it, and a verification without a call-back that counts.
  */
 export const passVerification = (
   wire: WireToVerify,
@@ -25,6 +30,9 @@ export const passVerification = (
       'wire-changed',
       'The wire changed after it was shown to you. Review the changes before you decide.',
     )
+  }
+  if (wire.unpayable !== null) {
+    return conflict('bank-takes-no-wires', `${wire.unpayable} The receiver corrects the bank details first.`)
   }
   // A wire that waits for a second person without an acceptance on record is not to be trusted.
   if (!wire.acceptor) return forbidden('second-person-accepted', 'The acceptance of this wire is not known')

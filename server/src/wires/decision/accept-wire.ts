@@ -34,8 +34,10 @@ export const acceptWire = async (
     typedFurtherCreditKey: keyOf(acceptance.furtherCreditAccount),
     agreedPayer: acceptance.payerOrganizationId ?? null,
   }
-  const openGates = await openGatesOf(services, wire)
-  const [unpayable] = await unpayableNow(services.database, wire)
+  const [openGates, [unpayable]] = await Promise.all([
+    openGatesOf(services, wire),
+    unpayableNow(services.database, wire),
+  ])
   const payer = paysThrough(wire)
     ? { organizationId: wire.senderOrganizationId, organization: wire.senderName }
     : null

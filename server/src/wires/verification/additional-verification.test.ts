@@ -65,6 +65,28 @@ test('with a gate open an acceptance waits for a second person, and says why to 
   expect((await call('tessa', 'GET', `/wire/${wireId}`)).body.openGates).toBe(null)
 })
 
+test('a wire to a bank that a directory refuses by now is not verified, also after a call-back', async () => {
+  const { wireId, wire } = await accepted()
+  const { body: callBack } = await calledBack(wireId, await contactKnown())
+  await run(
+    pool,
+    `insert into routing_directories (kind, as_of, file_name, entries) values ('FedACH', '2026-11-01', 'a', 1)`,
+  )
+  await run(
+    pool,
+    `insert into routing_directory_entries (kind, aba, name, city, state, new_aba)
+       values ('FedACH', '101100621', 'Given Up Bank', 'Salina', 'KS', '101199904')`,
+  )
+  const refused = await pass('nora', wireId, wire.digest, callBack.id)
+  await run(pool, 'delete from routing_directory_entries')
+  await run(pool, 'delete from routing_directories')
+  expect([refused.status, refused.body.code]).toEqual([409, 'bank-takes-no-wires'])
+  expect(refused.body.detail).toMatch(
+    /^Given Up Bank retired this number\. .* The receiver corrects the bank details/,
+  )
+  expect((await pass('nora', wireId, wire.digest, callBack.id)).body.status).toBe(5)
+})
+
 test('the acceptor, an outsider, the sender and the sender’s second account cannot verify', async () => {
   const { wireId, transactionId, wire } = await accepted()
   const { body: callBack } = await calledBack(wireId, await contactKnown())

@@ -12,6 +12,7 @@ import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { afterChange } from '../changes/apply-change.ts'
 import { wireEvent } from '../changes/wire-event.ts'
+import { unpayableNow } from '../routing-directory/refuse-unpayable.ts'
 import { asRuled, callBackOf } from './call-back-store.ts'
 import type { WireRow } from '../record/store.ts'
 import { type Verification, writeVerification } from './verification-store.ts'
@@ -34,7 +35,13 @@ export const passVerification = async (
   requireEventAllowed(wire, 'passVerification', services.clock())
   const row = asked.callBackId === null ? null : await callBackOf(services.database, wire, asked.callBackId)
   const callBack = row && asRuled(row)
-  const toVerify = { ...wire, ...parties, enteredAt: wire.enteredAt ?? services.clock() }
+  const [unpayable] = await unpayableNow(services.database, wire)
+  const toVerify = {
+    ...wire,
+    ...parties,
+    enteredAt: wire.enteredAt ?? services.clock(),
+    unpayable: unpayable?.message ?? null,
+  }
   const status = requireOk(decide(toVerify, person, { digest: asked.digest, callBack }))
   const rests = callBack !== null && restsOnShortenedCooling(callBack, toVerify)
   return apply(services, caller, wire, {
