@@ -1,5 +1,6 @@
 import { inactiveOrBlocked } from '@countersign/domain/platform/master-data/user-status'
 import type { SessionEndings } from '../../messaging/live/session-endings.ts'
+import { systemClock } from '../../platform/database/clock.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { PlainProblem } from '../../platform/http/problem.ts'
 import { findLiveSession } from './provider-state-store.ts'
@@ -16,7 +17,7 @@ export type LiveSessions = Pick<SessionEndings, 'onEnded'> & {
 export function createLiveSessions(db: Database, { onEnded }: Pick<SessionEndings, 'onEnded'>): LiveSessions {
   return {
     async lastsUntil(session, subject) {
-      const found = await findLiveSession(db, session, subject)
+      const found = await findLiveSession(db, session, subject, systemClock())
       if (found?.until) return found.until
       // Who was shut out is told so: their sessions ended with it, and signing in again would not help.
       if (found?.status === 'Inactive' || found?.status === 'Blocked') {

@@ -3,7 +3,9 @@ import { type Database, run, runOne } from '../../platform/database/connection.t
 
 type Payload = Record<string, unknown>
 
-const unexpired = '(expires_at is null or expires_at > now())'
+// Every instant here is that of the server, `at`: the provider dates its tokens by it. The clock of the database may be
+// another one, and two clocks would end sessions or keep them for too long.
+const unexpired = '(expires_at is null or expires_at > $3)'
 
 /** Gives false, and saves nothing, for the successor of a refresh token whose earlier successor has been used. */
 export async function saveState(
@@ -14,10 +16,11 @@ export async function saveState(
     payload: Payload
     grantId: string | null
     uid: string | null
-    /** Seconds from now; null: kept until it is destroyed. */
+    /** Seconds from `at`; null: kept until it is destroyed. */
     lifetime: number | null
     /** The refresh token that this one replaces. */
     rotatedFrom: string | null
+    at: Date
   },
 ): Promise<boolean> {
   // The replaced one is kept as long as this: it says which of its successors is good.
@@ -25,10 +28,10 @@ export async function saveState(
     db,
     `with replaced as (
        update identity_states
-          set successor = $2, expires_at = greatest(expires_at, now() + make_interval(secs => $6::double precision))
+          set successor = $2, expires_at = greatest(expires_at, $8::timestamptz + make_interval(secs => $6::double precision))
         where model = $1 and id = $7 and not settled returning id)
      insert into identity_states (model, id, payload, grant_id, uid, expires_at, rotated_from)
-     select $1, $2, $3::jsonb, $4, $5, now() + make_interval(secs => $6::double precision), $7
+     select $1, $2, $3::jsonb, $4, $5, $8::timestamptz + make_interval(secs => $6::double precision), $7
       where $7::text is null or exists (select from replaced)
      on conflict (model, id) do update
         set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
@@ -42,27 +45,38 @@ export async function saveState(
       state.uid,
       state.lifetime,
       state.rotatedFrom,
+      state.at,
     ],
   )
   return rows.length === 1
 }
 
-export async function findState(db: Database, model: string, id: string): Promise<Payload | undefined> {
+export async function findState(
+  db: Database,
+  model: string,
+  id: string,
+  at: Date,
+): Promise<Payload | undefined> {
   return (
     await runOne<{ payload: Payload }>(
       db,
       `select payload from identity_states where model = $1 and id = $2 and ${unexpired}`,
-      [model, id],
+      [model, id, at],
     )
   )?.payload
 }
 
-export async function findStateByUid(db: Database, model: string, uid: string): Promise<Payload | undefined> {
+export async function findStateByUid(
+  db: Database,
+  model: string,
+  uid: string,
+  at: Date,
+): Promise<Payload | undefined> {
   return (
     await runOne<{ payload: Payload }>(
       db,
       `select payload from identity_states where model = $1 and uid = $2 and ${unexpired}`,
-      [model, uid],
+      [model, uid, at],
     )
   )?.payload
 }
@@ -72,7 +86,7 @@ export async function findStateByUid(db: Database, model: string, uid: string): 
  * never sees the new token. So a refresh token may be used again for ten seconds, until its successor is
  * used. A successor that a later one replaced may not be used at all.
  */
-export async function consumeState(db: Database, model: string, id: string): Promise<boolean> {
+export async function consumeState(db: Database, model: string, id: string, at: Date): Promise<boolean> {
   // Two statements, each holding one row: the end of a session holds many rows in no order. A settled token
   // gets no other successor, so the result of the first statement stays true.
   await run(
@@ -84,16 +98,16 @@ export async function consumeState(db: Database, model: string, id: string): Pro
   )
   const rows = await run(
     db,
-    `update identity_states s set consumed_at = coalesce(s.consumed_at, now())
+    `update identity_states s set consumed_at = coalesce(s.consumed_at, $3)
       where s.model = $1 and s.id = $2
         and (s.consumed_at is null
-             or s.model = 'RefreshToken' and s.consumed_at > now() - interval '10 seconds' and not s.settled)
+             or s.model = 'RefreshToken' and s.consumed_at > $3::timestamptz - interval '10 seconds' and not s.settled)
         and (s.rotated_from is null
              or exists (select from identity_states replaced
                          where replaced.model = $1 and replaced.id = s.rotated_from
                            and replaced.successor = s.id and replaced.settled))
       returning s.id`,
-    [model, id],
+    [model, id, at],
   )
   return rows.length === 1
 }
@@ -110,8 +124,7 @@ export async function destroyStatesOfGrant(db: Database, model: string, grantId:
 export async function extendSession(
   db: Database,
   uid: string,
-  idleSeconds: number,
-  longestSeconds: number,
+  { idleSeconds, longestSeconds, at }: { idleSeconds: number; longestSeconds: number; at: Date },
 ): Promise<void> {
   await run(
     db,
@@ -119,11 +132,11 @@ export async function extendSession(
         set expires_at = until.at,
             payload = jsonb_set(s.payload, '{exp}', to_jsonb(floor(extract(epoch from until.at))::bigint))
        from (select model, id,
-                    least(now() + make_interval(secs => $2::double precision),
+                    least($4::timestamptz + make_interval(secs => $2::double precision),
                           to_timestamp((payload->>'loginTs')::double precision + $3::double precision)) as at
                from identity_states where model = 'Session' and uid = $1) as until
       where s.model = until.model and s.id = until.id and until.at > s.expires_at`,
-    [uid, idleSeconds, longestSeconds],
+    [uid, idleSeconds, longestSeconds, at],
   )
 }
 
@@ -132,18 +145,21 @@ export async function findLiveSession(
   db: Database,
   uid: string,
   userId: string,
+  at: Date,
 ): Promise<{ status: UserStatus; until: number | null } | undefined> {
   return runOne<{ status: UserStatus; until: number | null }>(
     db,
     `select u.status, extract(epoch from s.expires_at)::float8 * 1000 as until
        from users u left join identity_states s on s.model = 'Session' and s.uid = $1
-            and s.payload->>'accountId' = $2 and s.expires_at > now()
+            and s.payload->>'accountId' = $2 and s.expires_at > $3
       where u.id = $2::text::uuid`,
-    [uid, userId],
+    [uid, userId, at],
   )
 }
 
 /** Expired state is never read; this is only so that it does not pile up. */
-export async function sweepStates(db: Database): Promise<void> {
-  await run(db, `delete from identity_states where expires_at < now() - interval '10 minutes'`)
+export async function sweepStates(db: Database, at: Date): Promise<void> {
+  await run(db, `delete from identity_states where expires_at < $1::timestamptz - interval '10 minutes'`, [
+    at,
+  ])
 }

@@ -28,12 +28,13 @@ export const endSessions = async (db: Database, userId: string, kept: string | n
 export const endSession = (
   db: Database,
   uid: string,
+  at: Date,
 ): Promise<{ userId: string; email: string } | undefined> =>
   runOne<{ userId: string; email: string }>(
     db,
     `with ended as (
-       delete from identity_states where model = 'Session' and uid = $1 and expires_at > now()
+       delete from identity_states where model = 'Session' and uid = $1 and expires_at > $2
        returning payload->>'accountId' as account)
      select u.id as "userId", u.email from ended join users u on u.id::text = ended.account`,
-    [uid],
+    [uid, at],
   )

@@ -1,5 +1,6 @@
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
 import { writePeopleEvent } from '../../audit/store.ts'
+import { systemClock } from '../../platform/database/clock.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { endSession } from '../identity/session-store.ts'
@@ -13,13 +14,12 @@ export async function endReusedSignIn(
   session: string,
 ): Promise<void> {
   await commitChange(services, async (tx) => {
-    const { clock } = services
-    const owner = await endSession(tx, session)
+    const owner = await endSession(tx, session, systemClock())
     if (!owner) return
     const { userId, email } = owner
     await postAccountMail(tx, { template: 'sign-in-ended', to: email, params: {} })
     await writePeopleEvent(tx, {
-      at: clock(),
+      at: services.clock(),
       type: 'sign-in ended',
       actorId: null,
       data: { userId },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { errors, Provider, type Adapter, type AdapterPayload } from 'oidc-provider'
+import { systemClock } from '../../platform/database/clock.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import {
   consumeState,
@@ -39,19 +40,20 @@ export function providerAdapter(
         uid: payload.uid ?? null,
         lifetime: lifetime ?? null,
         rotatedFrom: rotated ? digest(rotated.jti) : null,
+        at: systemClock(),
       })
       if (!saved) await refuse(payload)
     },
     async find(id) {
-      const payload = await findState(db, model, digest(id))
+      const payload = await findState(db, model, digest(id), systemClock())
       return payload && { ...payload, jti: id }
     },
-    findByUid: (uid) => findStateByUid(db, model, uid),
+    findByUid: (uid) => findStateByUid(db, model, uid, systemClock()),
     // For the device flow, which is not offered.
     findByUserCode: async () => undefined,
     async consume(id) {
-      if (await consumeState(db, model, digest(id))) return
-      await refuse(await findState(db, model, digest(id)))
+      if (await consumeState(db, model, digest(id), systemClock())) return
+      await refuse(await findState(db, model, digest(id), systemClock()))
     },
     destroy: (id) => destroyState(db, model, digest(id)),
     revokeByGrantId: (grantId) => destroyStatesOfGrant(db, model, grantId),

@@ -1,3 +1,4 @@
+import { systemClock } from '../../platform/database/clock.ts'
 import type { EventEmitter } from 'node:events'
 import { Provider, type KoaContextWithOIDC } from 'oidc-provider'
 import { expiredPage } from './error-page.ts'
@@ -45,7 +46,11 @@ export function createProvider(services: ProviderServices, onError: (error: Erro
     if (refreshed?.sessionUid && idle !== null && ctx.status === 200) {
       const left = idleSeconds - idle
       // The new token is the client's whatever happens here: the old one is spent already.
-      await extendSession(database, refreshed.sessionUid, left, longestSessionSeconds).catch(onError)
+      await extendSession(database, refreshed.sessionUid, {
+        idleSeconds: left,
+        longestSeconds: longestSessionSeconds,
+        at: systemClock(),
+      }).catch(onError)
     }
   })
   return provider

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/http/services.ts'
+import { systemClock } from '../../platform/database/clock.ts'
 import { registerTokenExchange } from './exchange-token.ts'
 import { mountProvider } from '../provider/mount-provider.ts'
 import { createProvider } from '../provider/provider.ts'
@@ -24,7 +25,7 @@ export function registerIdentity(
   registerSignIn(app, { ...services, provider })
 
   const sweep = setInterval(() => {
-    sweepStates(database).catch((error: Error) => app.log.warn({ err: error }, 'sweep failed'))
+    sweepStates(database, systemClock()).catch((error: Error) => app.log.warn({ err: error }, 'sweep failed'))
   }, sweepEveryMs)
   sweep.unref()
   app.addHook('onClose', async () => clearInterval(sweep))
