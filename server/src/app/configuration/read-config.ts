@@ -7,6 +7,8 @@ import {
   type Secrets,
 } from '../../platform/configuration/config.ts'
 import { type SettingName, settings } from './setting-table.ts'
+import { cookieKeyLength } from './secret-values.ts'
+import { readSettingFiles } from './setting-files.ts'
 import { openSettings, type Environment } from './settings.ts'
 
 /** Everything about this deployment, decided: with what the areas below `app` need not know. */
@@ -28,12 +30,13 @@ export class ConfigFault extends Error {
 }
 
 /**
- * Decides the configuration from environment variables. An empty variable counts as unset. Throws one ConfigFault
- * that names every fault; its message never repeats a secret.
+ * Decides the configuration from environment variables, and from the files that some of them name. An empty variable
+ * counts as unset. Throws one ConfigFault that names every fault; its message never repeats a secret.
  */
 export function readConfig(environment: Environment, workingFolder: string = process.cwd()): UnfilledConfig {
   const faults: string[] = []
-  const read = openSettings(environment, faults)
+  const { values, fromFile } = readSettingFiles(environment, workingFolder, faults)
+  const read = openSettings(values, faults, fromFile)
   const production =
     read.oneOf('NODE_ENV', settings.NODE_ENV.choices, settings.NODE_ENV.otherwise) === 'production'
   const neededInProduction = (...names: SettingName[]) => {
@@ -132,8 +135,8 @@ function readSecrets(read: Read, faults: string[]): Partial<Secrets> {
   }
   const providerKeys = read.privateKeys('PROVIDER_KEYS')
   const cookieKeys = read.list('COOKIE_KEYS')
-  if (cookieKeys?.some((key) => key.length < 32)) {
-    faults.push('COOKIE_KEYS must be keys of at least 32 characters, separated by commas.')
+  if (cookieKeys?.some((key) => key.length < cookieKeyLength)) {
+    faults.push(`COOKIE_KEYS must be keys of at least ${cookieKeyLength} characters, separated by commas.`)
   }
   return {
     ...(keyEncryptionKey && { keyEncryptionKey }),

@@ -209,6 +209,23 @@ const secrets = {
   },
 } as const satisfies Record<string, Setting>
 
+const inFile = (name: string): Setting => ({
+  does: `The file that holds ${name}. Set one of the two.`,
+  unit: 'path',
+  unset: name,
+})
+
+/** Secrets that may lie in a file, as secret stores hand them out. */
+const files = {
+  DATABASE_URL_FILE: inFile('DATABASE_URL'),
+  MAIL_URL_FILE: inFile('MAIL_URL'),
+  SENTRY_DSN_FILE: inFile('SENTRY_DSN'),
+  KEY_ENCRYPTION_KEY_FILE: inFile('KEY_ENCRYPTION_KEY'),
+  LOOKUP_KEY_FILE: inFile('LOOKUP_KEY'),
+  PROVIDER_KEYS_FILE: inFile('PROVIDER_KEYS'),
+  COOKIE_KEYS_FILE: inFile('COOKIE_KEYS'),
+} as const satisfies Record<string, Setting>
+
 /** The groups of docs/configuration.md, in its order. */
 export const settingGroups = {
   'Address and environment': address,
@@ -218,6 +235,7 @@ export const settingGroups = {
   Closings: closing,
   'Logs and error reports': reporting,
   Secrets: secrets,
+  'Secrets in files': files,
 } as const satisfies Record<string, Record<string, Setting>>
 
 export const settings = {
@@ -228,6 +246,18 @@ export const settings = {
   ...closing,
   ...reporting,
   ...secrets,
+  ...files,
 }
+
+/** Each setting that names a file, with the setting whose value the file holds. */
+export const settingFiles = {
+  DATABASE_URL_FILE: 'DATABASE_URL',
+  MAIL_URL_FILE: 'MAIL_URL',
+  SENTRY_DSN_FILE: 'SENTRY_DSN',
+  KEY_ENCRYPTION_KEY_FILE: 'KEY_ENCRYPTION_KEY',
+  LOOKUP_KEY_FILE: 'LOOKUP_KEY',
+  PROVIDER_KEYS_FILE: 'PROVIDER_KEYS',
+  COOKIE_KEYS_FILE: 'COOKIE_KEYS',
+} as const satisfies Record<keyof typeof files, keyof typeof settings>
 
 export type SettingName = keyof typeof settings

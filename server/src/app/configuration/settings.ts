@@ -1,21 +1,27 @@
 import { isIP } from 'node:net'
-import type { Jwk } from '../../platform/configuration/config.ts'
+import { keyBytes, privateKeys } from './secret-values.ts'
 import type { SettingName } from './setting-table.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Readers of single settings. Each gives the decided value, or undefined when the setting is unset; a value that
- * cannot be used is said to `faults` by the setting's name, without the value where it may be a secret.
+ * cannot be used is said to `faults` by the setting's name, without the value where it may be a secret. `fromFile`: the
+ * settings whose value was read from a file, named by a setting of its own.
  */
-export function openSettings(environment: Environment, faults: string[]) {
+export function openSettings(
+  environment: Environment,
+  faults: string[],
+  fromFile: ReadonlySet<SettingName> = new Set(),
+) {
   const text = (name: SettingName): string | undefined => environment[name]?.trim() || undefined
 
   const checked = <Value>(name: SettingName, must: string, parse: (value: string) => Value | undefined) => {
     const written = text(name)
     if (written === undefined) return undefined
     const value = parse(written)
-    if (value === undefined) faults.push(`${name} must be ${must}.`)
+    if (value === undefined)
+      faults.push(fromFile.has(name) ? `${name}_FILE must hold ${must}.` : `${name} must be ${must}.`)
     return value
   }
 
@@ -30,7 +36,7 @@ export function openSettings(environment: Environment, faults: string[]) {
     text,
     url,
     required(name: SettingName, when: string) {
-      if (text(name) === undefined) faults.push(`${name} is required ${when}.`)
+      if (text(name) === undefined && !fromFile.has(name)) faults.push(`${name} is required ${when}.`)
     },
     oneOf<Choice extends string>(name: SettingName, choices: readonly Choice[], otherwise: Choice): Choice {
       const found = checked(name, `one of ${choices.join(', ')}`, (value) =>
@@ -100,13 +106,7 @@ export function openSettings(environment: Environment, faults: string[]) {
         return secureEnough && whole && search + hash === '' ? value : undefined
       }),
     /** 32 bytes in base64 or base64url. */
-    key: (name: SettingName) =>
-      checked(name, '32 bytes in base64', (value) => {
-        const bytes = Buffer.from(value, 'base64')
-        const same =
-          bytes.toString('base64url') === value.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
-        return same && bytes.length === 32 ? bytes : undefined
-      }),
+    key: (name: SettingName) => checked(name, '32 bytes in base64', keyBytes),
     list: (name: SettingName) =>
       checked(name, 'a list separated by commas', (value) => {
         const items = value.split(',').map((item) => item.trim())
@@ -131,11 +131,7 @@ export function openSettings(environment: Environment, faults: string[]) {
     privateKeys: (name: SettingName) =>
       checked(name, 'a JSON Web Key Set of private keys', (value) => {
         try {
-          const { keys } = JSON.parse(value) as { keys?: Jwk[] }
-          const usable = keys?.every(
-            (key) => ['RSA', 'EC', 'OKP'].includes(key.kty) && typeof key.d === 'string',
-          )
-          return keys && keys.length > 0 && usable ? keys : undefined
+          return privateKeys((JSON.parse(value) as { keys?: unknown } | null)?.keys)
         } catch {
           return undefined
         }

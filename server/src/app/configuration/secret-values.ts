@@ -1,0 +1,31 @@
+import { createPrivateKey } from 'node:crypto'
+import type { Jwk } from '../../platform/configuration/config.ts'
+
+/** Bytes of the key-encryption key and of the lookup key. */
+const keyLength = 32
+
+/** Characters that a cookie key has at least. */
+export const cookieKeyLength = 32
+
+/** 32 bytes in base64 or base64url; undefined for anything else. */
+export const keyBytes = (value: string): Buffer | undefined => {
+  const bytes = Buffer.from(value, 'base64')
+  const same =
+    bytes.toString('base64url') === value.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return same && bytes.length === keyLength ? bytes : undefined
+}
+
+const isPrivateKey = (key: Jwk): boolean => {
+  if (!['RSA', 'EC', 'OKP'].includes(key.kty) || typeof key.d !== 'string') return false
+  createPrivateKey({ key, format: 'jwk' })
+  return true
+}
+
+/** The keys of a JSON Web Key Set, all private and asymmetric; undefined for anything else. */
+export const privateKeys = (keys: unknown): Jwk[] | undefined => {
+  try {
+    return Array.isArray(keys) && keys.length > 0 && keys.every(isPrivateKey) ? keys : undefined
+  } catch {
+    return undefined
+  }
+}
