@@ -100,7 +100,7 @@ test(
     await stop(await start(settings))
     let running = await start(settings)
 
-    const config = await fillSecrets(readConfig({ ...settings, DATA_DIR: folder }))
+    const config = await fillSecrets(readConfig({ ...settings, DATA_DIR: folder }), async () => true)
     const pool = connect(await place(), () => undefined)
     await addPeople(pool)
     await pool.end()

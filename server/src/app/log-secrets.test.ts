@@ -77,8 +77,9 @@ const malformed = async (): Promise<void> => {
 }
 
 test('at the level trace no line of the log holds a token, a cookie, a header, a body or what was searched for', async () => {
-  await addManager()
+  // On a database with data the server would ask for the keys of that data.
   await server.saying('is ready')
+  await addManager()
   const browser = identityBrowser(config)
   const wrongPassword = 'Canary-Wrong-Password-7'
   await browser.signIn(email, wrongPassword).catch(() => undefined)

@@ -6,8 +6,12 @@ import type { Config } from '../platform/configuration/config.ts'
 import type { Pool } from '../platform/database/connection.ts'
 import { isNew } from '../platform/database/is-new.ts'
 import { startReporting } from '../platform/error-reporting/report-errors.ts'
-import { openDatabase } from './configuration/open-database.ts'
+import { bringUpToDate, openDatabase } from './configuration/open-database.ts'
 import { fillSecrets } from './configuration/secrets.ts'
+import { checkKeys, recordKeys } from './keys/check-keys.ts'
+import { addressFault, requireFreeAddress } from './listening-address.ts'
+import { holdsData } from '../platform/crypto/key-check-store.ts'
+import { refuseOtherRelease } from '../platform/database/migrate.ts'
 
 type Say = (message: string) => void
 
@@ -35,10 +39,10 @@ export async function startServer(
     // Before anything that it is to watch.
     const reporting = await startReporting(config)
     undo.push(() => reporting.stop())
-    // The database first: the process that holds the data folder is alone when it creates the secrets there.
+    await requireFreeAddress(config)
     const database = await openDatabase(config, say, onFatal)
     undo.push(() => database.close())
-    const filled = await fillSecrets(config)
+    const filled = await prepareDatabase(config, database.pool, say)
     await fillDemoOnce(filled, database.pool)
     await inviteFirstAdminOnce(filled, database.pool, say)
     const app = await buildApp({ config: filled, database: database.pool, report: reporting.report })
@@ -47,13 +51,27 @@ export async function startServer(
     await app
       .listen({ host, port, listenTextResolver: () => 'listening' })
       .catch((error: NodeJS.ErrnoException) => {
-        throw new Error(portFault(error, filled), { cause: error })
+        throw addressFault(error, filled)
       })
     return { config: filled, dataFolder: database.folder, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/**
+ * Migrates the database, under its own keys: nothing is changed in it before they are compared. Throws a sentence when
+ * another release made it, or other keys.
+ */
+async function prepareDatabase(config: UnfilledConfig, pool: Pool, say: Say): Promise<AppConfig> {
+  await refuseOtherRelease(pool)
+  const filled = await fillSecrets(config, () => holdsData(pool))
+  const { keyEncryptionKey: encryption, lookupKey: lookup } = filled.secrets
+  await checkKeys(pool, { encryption, lookup }, say)
+  await bringUpToDate(pool)
+  await recordKeys(pool, { encryption, lookup })
+  return filled
 }
 
 /** A new database gets the demo's people and closings; one with any organization in it is never touched. */
@@ -71,12 +89,4 @@ async function inviteFirstAdminOnce(config: Config, pool: Pool, say: Say): Promi
   say(`A link for the first super admin was mailed to ${config.firstAdminEmail}.`)
   // Unknown systems may keep the output of a terminal: in production the link is in the mail alone.
   if (!config.production && config.identity.kind === 'builtIn') say(`  ${invited.link}`)
-}
-
-function portFault(error: NodeJS.ErrnoException, { host, port }: Config): string {
-  const place = `${host}:${port}`
-  if (error.code === 'EADDRINUSE')
-    return `Port ${place} is in use by another program: stop it, or choose another with PORT.`
-  if (error.code === 'EACCES') return `This user may not listen on ${place}: choose a PORT above 1023.`
-  return `Countersign cannot listen on ${place}: ${error.message}`
 }

@@ -1,39 +1,60 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../../platform/configuration/config.ts'
 import { connect, type Pool } from '../../platform/database/connection.ts'
 import { locateDataFolder } from '../../platform/database/data-folder.ts'
 import { runningEmbeddedPostgres } from '../../platform/database/running-embedded.ts'
-import { openDatabase } from '../configuration/open-database.ts'
+import { refuseOtherRelease } from '../../platform/database/migrate.ts'
+import { bringUpToDate, openDatabase, type OpenDatabase } from '../configuration/open-database.ts'
+import type { UnfilledConfig } from '../configuration/read-config.ts'
+import { dataKeysAtHand } from '../configuration/secrets.ts'
+import { checkKeys } from '../keys/check-keys.ts'
 
 type Say = (line: string) => void
 
+type Opened = Pick<OpenDatabase, 'pool' | 'close'>
+
 /**
  * The database behind the settings, for a command: beside a running server, or, when none runs, opened for the command
- * alone. With `asItIs` no migration is applied, and a database that is not there is not made.
+ * alone and migrated. With `asItIs` no migration is applied, and a database that is not there is not made. Keys at hand are
+ * compared with those of the database first, and none are made: throws a sentence that names a wrong one.
  */
 export async function openBeside(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: UnfilledConfig,
   say: Say,
   { asItIs = false }: { asItIs?: boolean } = {},
 ): Promise<{ pool: Pool; close(): Promise<void> }> {
-  const place =
-    config.databaseUrl === undefined ? await runningEmbeddedPostgres(config.dataDir, say) : undefined
-  if (place === undefined) {
-    if (asItIs) await requireDatabase(config, say)
-    const onFatal = (error: Error): never => {
-      throw error
-    }
-    return openDatabase(config, say, onFatal, { asItIs })
+  const keys = await dataKeysAtHand(config)
+  const { database, beside } = await connectTo(config, say, asItIs)
+  try {
+    await refuseOtherRelease(database.pool)
+    await checkKeys(database.pool, keys, say)
+    if (!asItIs && !beside) await bringUpToDate(database.pool)
+  } catch (error) {
+    await database.close()
+    throw error
   }
-  const pool = connect(place, say)
-  return { pool, close: () => pool.end() }
+  return database
 }
 
-async function requireDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+async function connectTo(
+  config: UnfilledConfig,
   say: Say,
-): Promise<void> {
+  asItIs: boolean,
+): Promise<{ database: Opened; beside: boolean }> {
+  const place =
+    config.databaseUrl === undefined ? await runningEmbeddedPostgres(config.dataDir, say) : undefined
+  if (place !== undefined) {
+    const pool = connect(place, say)
+    return { database: { pool, close: () => pool.end() }, beside: true }
+  }
+  if (asItIs) await requireDatabase(config, say)
+  const onFatal = (error: Error): never => {
+    throw error
+  }
+  return { database: await openDatabase(config, say, onFatal), beside: false }
+}
+
+async function requireDatabase({ databaseUrl, dataDir }: UnfilledConfig, say: Say): Promise<void> {
   if (databaseUrl !== undefined) return
   const cluster = existsSync(dataDir) && (await locateDataFolder(dataDir, say)).cluster
   if (!cluster || !existsSync(join(cluster, 'PG_VERSION'))) {

@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { storedWireFaults, type StoredWireFault } from '@countersign/domain/wires/bank-details/stored-wire'
 import { readConfig, type UnfilledConfig } from '../configuration/read-config.ts'
 import { createSealer, type Sealer } from '../../platform/crypto/sealer.ts'
+import type { DataKeys } from '../../platform/crypto/key-check.ts'
 import type { Pool, Transaction } from '../../platform/database/connection.ts'
 import { requireUpgradable } from '../../platform/database/migrate.ts'
 import { openBeside } from './open-beside.ts'
-import { fillSecrets } from '../configuration/secrets.ts'
+import { dataKeysAtHand } from '../configuration/secrets.ts'
 import type { Environment } from '../configuration/settings.ts'
 import { checkStoredWire } from '../../wires/record/open-stored-wire.ts'
 import { pageOfStoredWires } from '../../wires/record/stored-wire-store.ts'
@@ -57,20 +56,13 @@ export const checkWires = async (pool: Pool, sealer: Sealer, say: Say): Promise<
   }
 }
 
-type Keys = Parameters<typeof createSealer>[0]
-
 /** The keys of the settings, else those that were made before: keys that were made now would open nothing. */
-const keysOf = async (config: UnfilledConfig): Promise<Keys> => {
-  const { secrets, production, dataDir } = config
-  const { keyEncryptionKey: encryption, lookupKey: lookup } = secrets
+const keysOf = async (config: UnfilledConfig): Promise<DataKeys> => {
+  const { encryption, lookup } = await dataKeysAtHand(config)
   if (encryption && lookup) return { encryption, lookup }
-  if (production || !existsSync(join(dataDir, 'secrets.json'))) {
-    throw new Error(
-      `There are no keys in ${dataDir}. Set KEY_ENCRYPTION_KEY and LOOKUP_KEY as for the server.`,
-    )
-  }
-  const kept = (await fillSecrets(config)).secrets
-  return { encryption: kept.keyEncryptionKey, lookup: kept.lookupKey }
+  throw new Error(
+    `There are no keys in ${config.dataDir}. Set KEY_ENCRYPTION_KEY and LOOKUP_KEY as for the server.`,
+  )
 }
 
 /**

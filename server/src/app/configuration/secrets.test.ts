@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from './read-config.ts'
-import { fillSecrets } from './secrets.ts'
+import { dataKeysAtHand, fillSecrets } from './secrets.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -11,20 +12,126 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-it('makes missing secrets once, for this user only, and finds them again', async () => {
-  const config = readConfig({ DATA_DIR: folder })
-  const first = await fillSecrets(config)
-  const second = await fillSecrets(config)
-  expect(second.secrets).toEqual(first.secrets)
-  expect(first.secrets.keyEncryptionKey).toHaveLength(32)
-  expect(first.secrets.lookupKey).not.toEqual(first.secrets.keyEncryptionKey)
-  expect(first.secrets.providerKeys[0]).toMatchObject({ kty: 'RSA', alg: 'RS256' })
-  expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
-  expect(await readdir(folder)).toEqual(['secrets.json'])
+const isNew = async () => false
+const isUsed = async () => true
+
+describe('secrets that were not given', () => {
+  it('are made once, for this user only, and are found again', async () => {
+    const config = readConfig({ DATA_DIR: folder })
+    const first = await fillSecrets(config, isNew)
+    const second = await fillSecrets(config, isUsed)
+    expect(second.secrets).toEqual(first.secrets)
+    expect(first.secrets.keyEncryptionKey).toHaveLength(32)
+    expect(first.secrets.lookupKey).not.toEqual(first.secrets.keyEncryptionKey)
+    expect(first.secrets.providerKeys[0]).toMatchObject({ kty: 'RSA', alg: 'RS256' })
+    expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
+    expect(await readdir(folder)).toEqual(['secrets.json'])
+  })
+
+  it('are those of the first of many servers that make them at the same time', async () => {
+    const config = readConfig({ DATA_DIR: folder })
+    const filled = await Promise.all(Array.from({ length: 5 }, () => fillSecrets(config, isNew)))
+    for (const { secrets } of filled) expect(secrets).toEqual(filled[0]?.secrets)
+    expect(await readdir(folder)).toEqual(['secrets.json'])
+  })
+
+  it('are never made for a database that has data, which is refused in words', async () => {
+    const path = join(folder, 'secrets.json')
+    const words = `there is no ${path}. Restore that file from a backup, or set KEY_ENCRYPTION_KEY and LOOKUP_KEY`
+    await expect(fillSecrets(readConfig({ DATA_DIR: folder }), isUsed)).rejects.toThrow(words)
+    const half = readConfig({ DATA_DIR: folder, LOOKUP_KEY: Buffer.alloc(32, 7).toString('base64') })
+    await expect(fillSecrets(half, isUsed)).rejects.toThrow(words)
+    expect(await readdir(folder)).toEqual([])
+    expect(await dataKeysAtHand(half)).toEqual({ lookup: Buffer.alloc(32, 7) })
+  })
+
+  it('give way to the settings, and a key of the settings is not written to the folder', async () => {
+    const given = {
+      DATA_DIR: folder,
+      KEY_ENCRYPTION_KEY: Buffer.alloc(32, 5).toString('base64'),
+      LOOKUP_KEY: Buffer.alloc(32, 7).toString('base64'),
+    }
+    const { secrets } = await fillSecrets(readConfig(given), isUsed)
+    expect(secrets.lookupKey).toEqual(Buffer.alloc(32, 7))
+    const written = JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8')) as object
+    expect(Object.keys(written)).toEqual(['providerKeys', 'cookieKeys'])
+    const { LOOKUP_KEY: _, ...without } = given
+    await expect(fillSecrets(readConfig(without), isNew)).rejects.toThrow(/secrets\.json has no lookupKey/)
+  })
 })
 
-it('prefers the secrets that the settings give', async () => {
-  const key = Buffer.alloc(32, 7)
-  const config = readConfig({ DATA_DIR: folder, LOOKUP_KEY: key.toString('base64') })
-  expect((await fillSecrets(config)).secrets.lookupKey).toEqual(key)
+const secret = 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlYzE='
+
+const whole = () => ({
+  keyEncryptionKey: secret,
+  lookupKey: Buffer.alloc(32, 7).toString('base64'),
+  providerKeys: [
+    generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }) as object,
+  ],
+  cookieKeys: [secret],
+})
+
+const damage: [how: string, written: () => string, words: RegExp][] = [
+  ['empty', () => '', /the file is empty/],
+  ['half', () => JSON.stringify(whole()).slice(0, 200), /is not JSON, or was cut off/],
+  ['of zeros', () => '\0'.repeat(300), /is not JSON/],
+  ['a list', () => `["${secret}"]`, /is not a JSON object/],
+  ['a word', () => 'null', /is not a JSON object/],
+  ['with a number as key', () => JSON.stringify({ ...whole(), lookupKey: 7 }), /lookupKey is damaged/],
+  [
+    'with wrong base64',
+    () => JSON.stringify({ ...whole(), lookupKey: `${secret}!` }),
+    /lookupKey is damaged/,
+  ],
+  [
+    'with a short key',
+    () => JSON.stringify({ ...whole(), keyEncryptionKey: secret.slice(0, 40) }),
+    /keyEncryptionKey is damaged/,
+  ],
+  ['with one key twice', () => JSON.stringify({ ...whole(), lookupKey: secret }), /lookupKey is the same as/],
+  [
+    'with a short cookie key',
+    () => JSON.stringify({ ...whole(), cookieKeys: ['c2VjcmV0'] }),
+    /cookieKeys is damaged/,
+  ],
+  ['without cookie keys', () => JSON.stringify({ ...whole(), cookieKeys: [] }), /cookieKeys is damaged/],
+  [
+    'with half a signing key',
+    () => JSON.stringify({ ...whole(), providerKeys: [{ kty: 'EC', crv: 'P-256', d: secret }] }),
+    /providerKeys is damaged/,
+  ],
+  [
+    'without one key',
+    () => JSON.stringify({ ...whole(), lookupKey: undefined }),
+    /has no lookupKey, and no setting/,
+  ],
+]
+
+describe('a file of secrets', () => {
+  it.for(damage)(
+    'that is %s is refused in words that hold none of it, and stays as it is',
+    async ([, written, words]) => {
+      const path = join(folder, 'secrets.json')
+      const text = written()
+      await writeFile(path, text)
+      const failure = await fillSecrets(readConfig({ DATA_DIR: folder }), isNew).catch(
+        (error: Error) => error.message,
+      )
+      expect(failure).toMatch(words)
+      expect(failure).toContain(path)
+      expect(failure).not.toMatch(/c2Vj/)
+      expect(await readFile(path, 'utf8')).toBe(text)
+      expect(await readdir(folder)).toEqual(['secrets.json'])
+    },
+  )
+
+  it('that is whole is read', async () => {
+    await writeFile(join(folder, 'secrets.json'), JSON.stringify(whole()))
+    const { secrets } = await fillSecrets(readConfig({ DATA_DIR: folder }), isUsed)
+    expect(secrets.cookieKeys).toEqual([secret])
+    expect(await dataKeysAtHand(readConfig({ DATA_DIR: folder }))).toEqual({
+      encryption: secrets.keyEncryptionKey,
+      lookup: secrets.lookupKey,
+    })
+  })
 })

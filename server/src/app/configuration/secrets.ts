@@ -1,63 +1,61 @@
-import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { AppConfig, UnfilledConfig } from './read-config.ts'
-import type { Jwk, Secrets } from '../../platform/configuration/config.ts'
+import type { Secrets } from '../../platform/configuration/config.ts'
+import type { DataKeys } from '../../platform/crypto/key-check.ts'
+import { makeSecrets, readKeptSecrets, secretsPath } from './kept-secrets.ts'
 
-type Kept = { keyEncryptionKey: string; lookupKey: string; providerKeys: Jwk[]; cookieKeys: string[] }
+const names = ['keyEncryptionKey', 'lookupKey', 'providerKeys', 'cookieKeys'] as const
 
 /**
  * Completes `config` with secrets. Outside production those that no setting gives are made once and kept in
- * DATA_DIR/secrets.json, readable by this user only. In production nothing is made: the settings gave them all.
+ * DATA_DIR/secrets.json. In production nothing is made: the settings gave them all. `holdsData`: whether the database was
+ * written under keys already. Keys made now would open nothing in it, so that missing ones are refused then.
  */
-export async function fillSecrets(config: UnfilledConfig): Promise<AppConfig> {
+export async function fillSecrets(
+  config: UnfilledConfig,
+  holdsData: () => Promise<boolean>,
+): Promise<AppConfig> {
   const given = config.secrets
-  if (isWhole(given)) return { ...config, secrets: given }
+  const missing = names.filter((name) => given[name] === undefined)
+  if (missing.length === 0) return { ...config, secrets: requireAll(given, config.dataDir) }
   if (config.production) {
     const { keyEncryptionKey, lookupKey, providerKeys = [], cookieKeys = [] } = given
     if (!keyEncryptionKey || !lookupKey) throw new Error('A production configuration came without its keys.')
     return { ...config, secrets: { keyEncryptionKey, lookupKey, providerKeys, cookieKeys } }
   }
-  return { ...config, secrets: { ...(await keptSecrets(config.dataDir)), ...given } }
-}
-
-function isWhole(secrets: Partial<Secrets>): secrets is Secrets {
-  return Boolean(secrets.keyEncryptionKey && secrets.lookupKey && secrets.providerKeys && secrets.cookieKeys)
-}
-
-async function keptSecrets(dataDir: string): Promise<Secrets> {
-  const path = join(dataDir, 'secrets.json')
-  const written = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-  const kept = written === undefined ? await makeAndKeep(dataDir, path) : (JSON.parse(written) as Kept)
-  return {
-    keyEncryptionKey: Buffer.from(kept.keyEncryptionKey, 'base64'),
-    lookupKey: Buffer.from(kept.lookupKey, 'base64'),
-    providerKeys: kept.providerKeys,
-    cookieKeys: kept.cookieKeys,
+  const before = await readKeptSecrets(config.dataDir)
+  if (before === undefined) {
+    const lost = missing.filter((name) => name === 'keyEncryptionKey' || name === 'lookupKey')
+    if (lost.length > 0 && (await holdsData())) throw keysAreGone(config.dataDir)
+    await makeSecrets(config.dataDir, missing)
   }
+  const kept = before ?? (await readKeptSecrets(config.dataDir))
+  return { ...config, secrets: requireAll({ ...kept, ...given }, config.dataDir) }
 }
 
-async function makeAndKeep(dataDir: string, path: string): Promise<Kept> {
-  const made: Kept = {
-    keyEncryptionKey: randomBytes(32).toString('base64'),
-    lookupKey: randomBytes(32).toString('base64'),
-    providerKeys: [await makeSigningKey()],
-    cookieKeys: [randomBytes(32).toString('base64url')],
+const keysAreGone = (dataDir: string): Error =>
+  new Error(
+    `The database has data, but the keys that encrypt it are missing: there is no ${secretsPath(dataDir)}. ` +
+      'Restore that file from a backup, or set KEY_ENCRYPTION_KEY and LOOKUP_KEY to the keys of this database. ' +
+      'Nothing was changed.',
+  )
+
+function requireAll(secrets: Partial<Secrets>, dataDir: string): Secrets {
+  const missing = names.filter((name) => secrets[name] === undefined)
+  if (missing.length > 0) {
+    throw new Error(
+      `${secretsPath(dataDir)} has no ${missing.join(', ')}, and no setting gives it. ` +
+        'Restore the file from a backup, or set it as before. Nothing was changed.',
+    )
   }
-  await mkdir(dataDir, { recursive: true })
-  // Flushed before it gets its name: data encrypted under a key that a power cut erased could never be read again.
-  const draft = `${path}.${process.pid}`
-  await writeFile(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flush: true })
-  await rename(draft, path)
-  return made
+  return secrets as Secrets
 }
 
-/** A private key for RS256, the one signature that every OpenID client must accept. */
-async function makeSigningKey(): Promise<Jwk> {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
-  return { ...(privateKey.export({ format: 'jwk' }) as Jwk), use: 'sig', alg: 'RS256', kid: randomUUID() }
+/** The keys of the settings, else those that were made before. Makes none. */
+export async function dataKeysAtHand(config: UnfilledConfig): Promise<Partial<DataKeys>> {
+  const { keyEncryptionKey, lookupKey } = config.secrets
+  const whole = config.production || (keyEncryptionKey && lookupKey)
+  const kept = whole ? undefined : await readKeptSecrets(config.dataDir)
+  const encryption = keyEncryptionKey ?? kept?.keyEncryptionKey
+  const lookup = lookupKey ?? kept?.lookupKey
+  return { ...(encryption && { encryption }), ...(lookup && { lookup }) }
 }

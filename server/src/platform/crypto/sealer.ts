@@ -67,7 +67,7 @@ export const decrypt = (key: Buffer, sealed: Buffer, bound: string): Buffer => {
 }
 
 /** The name of a key-encryption key; nothing of the key can be read from it. */
-const nameOfKey = (key: Buffer): string =>
+export const nameOfKey = (key: Buffer): string =>
   createHmac('sha256', key).update('countersign key-encryption key').digest('hex').slice(0, 16)
 
 /**

@@ -1,7 +1,20 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, chown, lstat, mkdir, mkdtemp, readFile, realpath, stat } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  chown,
+  constants,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  stat,
+} from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import { folderFault } from './folder-fault.ts'
 import { closedFolderOnTheWay, serviceAccount, type ServiceAccount } from './service-account.ts'
 
 const systemFolder = '/var/lib/countersign'
@@ -23,11 +36,23 @@ export type DataFolder = {
  */
 export async function locateDataFolder(dataDir: string, say: (message: string) => void): Promise<DataFolder> {
   const wanted = resolve(dataDir)
+  try {
+    return await locate(wanted, say)
+  } catch (error) {
+    throw folderFault(error, wanted)
+  }
+}
+
+async function locate(wanted: string, say: (message: string) => void): Promise<DataFolder> {
   if (!existsSync(wanted)) {
     await mkdir(wanted, { recursive: true })
     await chmod(wanted, 0o711)
   }
   const here = await realpath(wanted)
+  // Of a file the system would say so only once something is made in it.
+  await readdir(here)
+  // The log of the database lies here, and secrets.json.
+  await access(here, constants.W_OK)
   const moved = join(systemFolder, `${basename(here)}-${shortHash(here)}`)
   const existing = [here, moved].find((base) => existsSync(join(base, 'postgres')))
   if (existing) return openExisting(existing)

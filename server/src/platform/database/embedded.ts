@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createCluster, databaseUser } from './create-cluster.ts'
 import { locateDataFolder, socketFolder, type DataFolder } from './data-folder.ts'
+import { folderFault } from './folder-fault.ts'
 import { lockFolder, NotReady, type FolderLock } from './folder-lock.ts'
 import { launchPostmaster, type Launch } from './launch-postmaster.ts'
 import { runnableBinaries } from './postgres-binaries.ts'
@@ -44,13 +45,17 @@ export type EmbeddedPostgres = {
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log, durable = true } = options
   const folder = await locateDataFolder(dataDir, log)
+  const inWords = (error: unknown): never => {
+    throw folderFault(error, folder.base)
+  }
   const runtime = folder.account.switched ? '/var/lib/countersign' : folder.base
-  const bin = await runnableBinaries(folder.account, runtime, log)
-  if (!existsSync(join(folder.cluster, 'PG_VERSION'))) await createCluster(bin, folder, durable)
+  const bin = await runnableBinaries(folder.account, runtime, log).catch(inWords)
+  if (!existsSync(join(folder.cluster, 'PG_VERSION')))
+    await createCluster(bin, folder, durable).catch(inWords)
 
   const sockets = await socketFolder(folder.cluster, folder.account)
   const open = () => openCluster({ bin, folder, sockets, dataDir, durable })
-  let opened = await open()
+  let opened = await open().catch(inWords)
   let stopping = false
   const reopen = async () => {
     if (stopping) return
@@ -63,19 +68,18 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     }
   }
   opened.lock.onLost(() => void reopen())
-  await createDatabase(opened.place)
-
-  return {
-    ...opened.place,
-    user: databaseUser,
-    database: databaseName,
-    folder: folder.base,
-    async stop() {
-      stopping = true
-      await opened.lock.release()
-      await shutDown(folder.cluster)
-    },
+  const stop = async () => {
+    stopping = true
+    await opened.lock.release()
+    await shutDown(folder.cluster)
   }
+  try {
+    await createDatabase(opened.place)
+  } catch (error) {
+    await stop()
+    return inWords(error)
+  }
+  return { ...opened.place, user: databaseUser, database: databaseName, folder: folder.base, stop }
 }
 
 /** The children of a killed postmaster hold its shared memory until they notice; a new one would refuse meanwhile. */

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { run, runOne, type Database } from './connection.ts'
+import { hasRow, run, type Database } from './connection.ts'
 import { type Applied, isUnreleased, recordBaseline, refuseOlderVersions } from './record-baseline.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -48,15 +48,23 @@ export async function pendingMigrations(db: Database, folder: string = migration
   return migrations.map(({ name }) => name).filter((name) => !applied.some((done) => done.name === name))
 }
 
-/** Refuses, in words, a database that this release cannot bring up to date. Changes nothing. */
-export async function requireUpgradable(db: Database, folder: string = migrationsFolder): Promise<void> {
-  const table = await runOne<{ there: boolean }>(
-    db,
-    `select to_regclass('schema_migration') is not null as there`,
-  )
-  if (table?.there !== true) throw new Error('No server has started on this database yet.')
-  refuseOtherReleases(await readMigrations(folder), await appliedMigrations(db))
+/** Refuses, in words, a database that this release cannot bring up to date; a new one is let through. Changes nothing. */
+export async function refuseOtherRelease(db: Database, folder: string = migrationsFolder): Promise<void> {
+  if (!(await hasMigrations(db))) return
+  const [migrations, applied] = [await readMigrations(folder), await appliedMigrations(db)]
+  refuseOtherReleases(migrations, applied)
+  // Those from before 0.2.0 are replaced by the baseline first.
+  if (!applied.some(isUnreleased)) refuseRewrittenHistory(migrations, applied)
 }
+
+/** Refuses, in words, a database that no server has started on, or that this release cannot bring up to date. */
+export async function requireUpgradable(db: Database, folder: string = migrationsFolder): Promise<void> {
+  if (!(await hasMigrations(db))) throw new Error('No server has started on this database yet.')
+  await refuseOtherRelease(db, folder)
+}
+
+const hasMigrations = (db: Database): Promise<boolean> =>
+  hasRow(db, `select 1 where to_regclass('schema_migration') is not null`)
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
@@ -100,7 +108,10 @@ function refuseRewrittenHistory(migrations: Migration[], applied: Applied[]): vo
   for (const done of applied) {
     const file = migrations.find(({ name }) => name === done.name)
     if (!file)
-      throw new Error(`Migration ${done.name} was applied to this database, but its file is missing.`)
+      throw new Error(
+        `Migration ${done.name} was applied to this database, but its file is missing: another version of the program ` +
+          'made it. Start the version that has that file. Nothing was changed.',
+      )
     if (file.sha256 !== done.sha256) {
       throw new Error(
         `Migration ${done.name} was changed after it was applied: put it back and add a new one.`,

@@ -3,7 +3,7 @@ import { type Binding, type DataKey, type Sealer, UnreadableValue } from '../../
 type Place = { id: string; version: number }
 
 /** What a standing account's sealed number is bound to: the account and its version. */
-const standingAccountBinding = ({ id, version }: Place): Binding => ({
+export const standingAccountBinding = ({ id, version }: Place): Binding => ({
   record: `standing:${id}:${version}`,
   part: 'account',
   former: `standing:${id}:account`,
