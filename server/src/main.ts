@@ -1,12 +1,16 @@
 import { ConfigFault, readConfig, type UnfilledConfig } from './app/configuration/read-config.ts'
 import { greeting } from './app/greeting.ts'
 import { startServer, type RunningServer } from './app/start-server.ts'
+import { listenForStop } from './app/stop-requests.ts'
 
 /** Ctrl+C reaches us twice under npm: from the terminal, and passed on by npm. That is one wish, not two. */
 const sameWishMs = 400
 
 /** Connections that do not end by themselves are not waited for longer. */
 const stopPatienceMs = 20_000
+
+// A terminal that closed, or a reader of the output that ended, must not end the server in the midst of its stop.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -26,14 +30,16 @@ function stopOnSignals(running: Promise<RunningServer>): void {
     await server.stop()
     process.exit(0)
   }
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(name, () => {
-      if (askedAt !== undefined && Date.now() - askedAt > sameWishMs) process.exit(1)
-      if (askedAt !== undefined) return
-      askedAt = Date.now()
-      stop().catch(end)
-    })
+  const begin = () => {
+    if (askedAt !== undefined) return
+    askedAt = Date.now()
+    stop().catch(end)
   }
+  const ask = () => {
+    if (askedAt !== undefined && Date.now() - askedAt > sameWishMs) process.exit(1)
+    begin()
+  }
+  listenForStop({ ask, begin }, { startedByNpm: process.env['npm_lifecycle_event'] === 'start' })
 }
 
 function decidedConfig(): UnfilledConfig {
