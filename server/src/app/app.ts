@@ -23,6 +23,7 @@ import { registerRecords } from '../audit/routes.ts'
 import { registerGates } from '../wires/gates/routes.ts'
 import { answerErrors, answerUnroutable } from '../platform/http/answer-errors.ts'
 import { registerHealth } from '../platform/http/health.ts'
+import { answerWhileStopping } from '../platform/http/stop-answers.ts'
 import { serveScreens } from '../platform/http/screens.ts'
 import { setSecurityHeaders } from '../platform/http/security-headers.ts'
 import { answerUnknownPaths } from '../platform/http/unknown-paths.ts'
@@ -75,6 +76,9 @@ const largestBodyBytes = 256 * 1024
 /** What runs when the server is stopped has so long to finish. */
 const lastCallsMs = 2000
 
+/** The last answers are on their way for so long. */
+const reserveMs = 250
+
 /** The server with every feature, not yet listening. Closing it stops all that it started, but not the database. */
 export const buildApp = async ({
   config,
@@ -89,7 +93,8 @@ export const buildApp = async ({
     trustProxy: config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 512 },
     frameworkErrors: answerUnroutable,
-    return503OnClosing: true,
+    // Its answer would be no problem document: `answerWhileStopping` gives one.
+    return503OnClosing: false,
   })
   const place = database.options
   const { keyEncryptionKey: encryption, lookupKey: lookup } = config.secrets
@@ -128,6 +133,7 @@ export const buildApp = async ({
     await freezeAltered(services, error.wires)
   })
   setSecurityHeaders(app, config, issuer.origins)
+  const stopAnswers = answerWhileStopping(app)
   registerHealth(app, services)
   registerIdentity(app, services)
   registerAccounts(app, services)
@@ -182,9 +188,10 @@ export const buildApp = async ({
     await dispatcher.start()
     await discoverIssuer(issuer, app)
   })
-  // Browsers keep connections in reserve that they have not used yet, and those would hold up the end for a minute.
   app.addHook('preClose', async () => {
-    setTimeout(() => app.server.closeAllConnections(), lastCallsMs).unref()
+    await stopAnswers.lastAnswers(lastCallsMs)
+    // Browsers keep connections in reserve that they have not used yet, and those would hold up the end for a minute.
+    setTimeout(() => app.server.closeAllConnections(), reserveMs).unref()
   })
   app.addHook('onClose', async () => {
     await dispatcher.stop()

@@ -1,0 +1,51 @@
+import { finished } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from './problem.ts'
+
+/** What a service manager takes to start the server again, about. */
+const retrySeconds = 5
+
+const stopping = new Problem(
+  503,
+  'stopping',
+  'The server is stopping. Nothing was changed. Try again in a moment.',
+)
+
+export type StopAnswers = {
+  /** Resolves when every request has its answer, after `patienceMs` at the latest. */
+  lastAnswers: (patienceMs: number) => Promise<void>
+}
+
+/**
+ * Answers every request that arrives during an ordered stop with 503 and Retry-After, on new connections too: the server
+ * listens until the requests before it are answered. The app is made with `return503OnClosing: false`.
+ */
+export const answerWhileStopping = (app: FastifyInstance): StopAnswers => {
+  let isStopping = false
+  let unanswered = 0
+  let whenAnswered: (() => void) | undefined
+  app.addHook('onRequest', async (_request, reply) => {
+    unanswered += 1
+    finished(reply.raw, () => {
+      unanswered -= 1
+      if (unanswered === 0) whenAnswered?.()
+    })
+    if (!isStopping) return
+    void reply.header('retry-after', retrySeconds)
+    throw stopping
+  })
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  return {
+    lastAnswers: (patienceMs) =>
+      new Promise((resolve) => {
+        if (unanswered === 0) return resolve()
+        const patience = setTimeout(resolve, patienceMs)
+        whenAnswered = () => {
+          clearTimeout(patience)
+          resolve()
+        }
+      }),
+  }
+}
