@@ -102,7 +102,7 @@ it.for([
   ['the sudden end of npm', 'SIGKILL', 'npm', [null, 'SIGKILL']],
 ])('npm start: %s ends the server and its database', async ([, name, target, expected]) => {
   const { npm, server, exited } = await start('npm', ['start'])
-  end(target === 'group' ? -npm : npm, name)
+  end(target === 'group' ? -Number(npm) : npm, name)
   expect(await exited).toEqual(expected)
   await ends(server)
   expect(await postgres()).toEqual([])
@@ -110,7 +110,7 @@ it.for([
 
 it('npm start without a terminal, as under nohup, goes on when a terminal closes and npm ends by that', async () => {
   const { npm, server, exited } = await start('npm', ['start'])
-  end(-npm, 'SIGHUP')
+  end(-Number(npm), 'SIGHUP')
   expect(await exited).toEqual([null, 'SIGHUP'])
   // Several times as long as the server takes to see that npm is gone.
   const until = Date.now() + 1500

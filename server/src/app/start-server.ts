@@ -56,8 +56,18 @@ export async function startServer(
     return { config: filled, dataFolder: database.folder, stop }
   } catch (error) {
     await stop()
-    throw error
+    throw startFault(error)
   }
+}
+
+/** SQLSTATE of a disk that is full. */
+const diskFull = '53100'
+
+/** PostgreSQL names a file of its own, which says little to a person. */
+function startFault(error: unknown): unknown {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } }
+  if (code !== diskFull && cause?.code !== diskFull) return error
+  return new Error('The disk of the database is full. Free some space, then start again.', { cause: error })
 }
 
 /**

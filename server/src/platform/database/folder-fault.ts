@@ -4,6 +4,7 @@ const reasons: Record<string, string> = {
   EPERM: 'this user has no permission for it. Start as its owner, or choose another folder with DATA_DIR.',
   EROFS: 'its file system is read-only. Mount it writable, or choose another folder with DATA_DIR.',
   ENOTDIR: 'it is a file, or lies under one. Choose a folder with DATA_DIR.',
+  ENOENT: 'it cannot be made there. Choose another folder with DATA_DIR.',
   EEXIST: 'it is not a folder. Choose a folder with DATA_DIR.',
   ELOOP: 'its links lead in a circle. Choose another folder with DATA_DIR.',
   ENAMETOOLONG: 'its name is too long. Choose another folder with DATA_DIR.',
@@ -17,7 +18,9 @@ const fullDisk = /No space left on device|Disk quota exceeded/
 
 /** The failure of something done in the data folder as one sentence for a person; any other failure as it is. */
 export const folderFault = (error: unknown, folder: string): unknown => {
-  const { code, message } = error as NodeJS.ErrnoException
+  const { code, message, syscall } = error as NodeJS.ErrnoException
+  // A program that cannot be started is no fault of the folder.
+  if (syscall?.startsWith('spawn')) return error
   const reason = reasons[fullDisk.test(message) ? 'ENOSPC' : (code ?? '')]
   return reason === undefined
     ? error
