@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Secrets } from '../../platform/configuration/config.ts'
 import { readConfig } from './read-config.ts'
 import { dataKeysAtHand, fillSecrets } from './secrets.ts'
 
@@ -33,6 +34,17 @@ describe('secrets that were not given', () => {
     const filled = await Promise.all(Array.from({ length: 5 }, () => fillSecrets(config, isNew)))
     for (const { secrets } of filled) expect(secrets).toEqual(filled[0]?.secrets)
     expect(await readdir(folder)).toEqual(['secrets.json'])
+  })
+
+  it('are those of a server that made them, and wrote under them, since this one looked', async () => {
+    const config = readConfig({ DATA_DIR: folder })
+    let first: Secrets | undefined
+    const filled = await fillSecrets(config, async () => {
+      first = (await fillSecrets(config, isNew)).secrets
+      return true
+    })
+    expect(first?.keyEncryptionKey).toHaveLength(32)
+    expect(filled.secrets).toEqual(first)
   })
 
   it('are never made for a database that has data, which is refused in words', async () => {

@@ -25,8 +25,10 @@ export async function fillSecrets(
   const before = await readKeptSecrets(config.dataDir)
   if (before === undefined) {
     const lost = missing.filter((name) => name === 'keyEncryptionKey' || name === 'lookupKey')
-    if (lost.length > 0 && (await holdsData())) throw keysAreGone(config.dataDir)
-    await makeSecrets(config.dataDir, missing)
+    if (lost.length > 0 && (await holdsData())) {
+      // A server that started at the same time keeps its secrets before it writes anything under them: they are there now.
+      if ((await readKeptSecrets(config.dataDir)) === undefined) throw keysAreGone(config.dataDir)
+    } else await makeSecrets(config.dataDir, missing)
   }
   const kept = before ?? (await readKeptSecrets(config.dataDir))
   return { ...config, secrets: requireAll({ ...kept, ...given }, config.dataDir) }

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { settingFiles, type SettingName } from './setting-table.ts'
+import { settingFiles } from './file-settings.ts'
+import type { SettingName } from './setting-table.ts'
 import type { Environment } from './settings.ts'
 
 /** Bytes of the longest file that holds a setting. */

@@ -2,6 +2,7 @@ import { attachmentMegabytes } from '@countersign/domain/closing/attachments/att
 import { defaultFedwireCutoff } from '@countersign/domain/platform/dates/fedwire-cutoff'
 import { idleMinutes } from '@countersign/domain/people/limits'
 import { defaultCostWarningPercent, defaultProductName } from '@countersign/domain/platform/product'
+import { fileSettings } from './file-settings.ts'
 import { logLevels } from '../../platform/configuration/config.ts'
 
 /** `otherwise` and the bounds are what `readConfig` uses; `unset` says what holds where no constant does. */
@@ -209,23 +210,6 @@ const secrets = {
   },
 } as const satisfies Record<string, Setting>
 
-const inFile = (name: string): Setting => ({
-  does: `The file that holds ${name}. Set one of the two.`,
-  unit: 'path',
-  unset: name,
-})
-
-/** Secrets that may lie in a file, as secret stores hand them out. */
-const files = {
-  DATABASE_URL_FILE: inFile('DATABASE_URL'),
-  MAIL_URL_FILE: inFile('MAIL_URL'),
-  SENTRY_DSN_FILE: inFile('SENTRY_DSN'),
-  KEY_ENCRYPTION_KEY_FILE: inFile('KEY_ENCRYPTION_KEY'),
-  LOOKUP_KEY_FILE: inFile('LOOKUP_KEY'),
-  PROVIDER_KEYS_FILE: inFile('PROVIDER_KEYS'),
-  COOKIE_KEYS_FILE: inFile('COOKIE_KEYS'),
-} as const satisfies Record<string, Setting>
-
 /** The groups of docs/configuration.md, in its order. */
 export const settingGroups = {
   'Address and environment': address,
@@ -235,7 +219,7 @@ export const settingGroups = {
   Closings: closing,
   'Logs and error reports': reporting,
   Secrets: secrets,
-  'Secrets in files': files,
+  'Secrets in files': fileSettings,
 } as const satisfies Record<string, Record<string, Setting>>
 
 export const settings = {
@@ -246,18 +230,7 @@ export const settings = {
   ...closing,
   ...reporting,
   ...secrets,
-  ...files,
+  ...fileSettings,
 }
-
-/** Each setting that names a file, with the setting whose value the file holds. */
-export const settingFiles = {
-  DATABASE_URL_FILE: 'DATABASE_URL',
-  MAIL_URL_FILE: 'MAIL_URL',
-  SENTRY_DSN_FILE: 'SENTRY_DSN',
-  KEY_ENCRYPTION_KEY_FILE: 'KEY_ENCRYPTION_KEY',
-  LOOKUP_KEY_FILE: 'LOOKUP_KEY',
-  PROVIDER_KEYS_FILE: 'PROVIDER_KEYS',
-  COOKIE_KEYS_FILE: 'COOKIE_KEYS',
-} as const satisfies Record<keyof typeof files, keyof typeof settings>
 
 export type SettingName = keyof typeof settings
