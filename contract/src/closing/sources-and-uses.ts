@@ -1,5 +1,6 @@
 import { longestEmail } from '@countersign/domain/platform/limits'
 import { looseLine } from '../platform/limits.ts'
+import { discrepancyRules } from '@countersign/domain/closing/sources-and-uses/reconciled-closing'
 import { premiumPayers } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
 import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
 import * as z from 'zod'
@@ -57,10 +58,19 @@ const Place = z.discriminatedUnion('at', [
     otherNumber: z.int(),
     otherLine: z.int(),
   }),
+  z.strictObject({
+    at: z.literal('payment'),
+    wireId: Id,
+    number: z.int(),
+    line: z.int().nullable().meta({ description: 'Null for the linked lines of a deposit together' }),
+    otherNumber: z.int(),
+    otherLine: z.int(),
+  }),
+  z.strictObject({ at: z.literal('maturities') }),
 ])
 
 const Discrepancy = z.strictObject({
-  rule: z.enum(['I1', 'I2', 'I3', 'I4', 'I5', 'I6']),
+  rule: z.enum(discrepancyRules),
   place: Place,
   expected: Signed,
   found: Signed,

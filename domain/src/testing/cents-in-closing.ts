@@ -130,9 +130,21 @@ const placesOfWire = (closing: ReconciledClosing, at: number, wire: ReconciledWi
   return places
 }
 
+const maturityPlaces = (closing: ReconciledClosing): CentsPlace[] =>
+  entries(closing.principal ?? []).map(([at, cents]): CentsPlace => ({
+    name: `maturity ${at}`,
+    add: (more) => ({
+      ...closing,
+      principal: (closing.principal ?? []).map((one, other) => (other === at ? cents + more : one)),
+    }),
+    shows: ['I7 maturities'],
+    sameAs: 'maturities',
+  }))
+
 /** Every number of cents in a closing that a sum depends on. */
 export const centsIn = (closing: ReconciledClosing): CentsPlace[] => [
   ...factPlaces(closing),
   ...linePlaces(closing),
   ...closing.wires.flatMap((wire, at) => placesOfWire(closing, at, wire)),
+  ...maturityPlaces(closing),
 ]

@@ -43,4 +43,15 @@ test('every rule says what it should be, what it is, and by how many cents it is
   ).toBe(
     'Line 1 of wire #2 pays the invoice that line 4 of wire #1 pays already: $12,500.00 would be paid twice',
   )
+  expect(said('I7', { at: 'maturities' }, 136_000_000, 135_999_999)).toBe(
+    'The maturities come to $1,359,999.99, par is $1,360,000.00: $0.01 less',
+  )
+  const payment = { at: 'payment', wireId: 'w', number: 5, otherNumber: 2, otherLine: 3 } as const
+  expect(said('I8', { ...payment, line: null }, 4_500_000, 4_500_001)).toBe(
+    'The cost lines linked to wire #5, from line 3 of wire #2 on, come to $45,000.00, ' +
+      'its cost of issuance is $45,000.01: $0.01 more',
+  )
+  expect(said('I8', { ...payment, line: 1 }, 4_500_000, 4_499_999)).toBe(
+    'Line 1 of wire #5 pays $44,999.99 of the invoice that line 3 of wire #2 deposits $45,000.00 for: $0.01 less',
+  )
 })

@@ -32,6 +32,14 @@ export const sentenceOf = (discrepancy: Discrepancy, nameOf: (id: string) => str
         `Line ${place.line} of wire #${place.number} pays the invoice that line ${place.otherLine} ` +
         `of wire #${place.otherNumber} pays already: ${found} would be paid twice`
       )
+    case 'payment':
+      return place.line === null
+        ? `The cost lines linked to wire #${place.number}, from line ${place.otherLine} of wire ` +
+            `#${place.otherNumber} on, come to ${expected}, its cost of issuance is ${found}: ${less}`
+        : `Line ${place.line} of wire #${place.number} pays ${found} of the invoice that line ${place.otherLine} ` +
+            `of wire #${place.otherNumber} deposits ${expected} for: ${less}`
+    case 'maturities':
+      return `The maturities come to ${found}, par is ${expected}: ${less}`
     case 'wire':
     default:
       return rule === 'I5'

@@ -1,5 +1,6 @@
 import type { TransactionKind } from '../../transactions/record/transaction.ts'
 import type { CostOfIssuance } from '../../wires/cost-of-issuance/cost-of-issuance.ts'
+import type { CostPayment } from '../../wires/cost-of-issuance/cost-payments.ts'
 import type { PurposeAmount, WirePurposeId } from '../../platform/master-data/wire-purposes.ts'
 import type { BondMoney, SourcesAndUses } from './sources-and-uses.ts'
 
@@ -13,6 +14,8 @@ export type ReconciledWire = CostOfIssuance & {
   receiver: string | null
   amount: number | null
   wirePurposes: readonly PurposeAmount[]
+  /** How each cost line is paid, in the order of the lines; absent where no line is linked. */
+  costPayments?: readonly CostPayment[]
 }
 
 export type ReconciledClosing = {
@@ -22,7 +25,17 @@ export type ReconciledClosing = {
   /** Id of the managing organization: the underwriter, or the settlement agent of a real-estate closing. */
   manager: string
   wires: readonly ReconciledWire[]
+  /** Cents of principal of each maturity; absent, or none, where no maturities are entered. */
+  principal?: readonly number[]
 }
+
+/** What is kept beside the wires: the links of cost lines by the id of their wire, and the principal of each maturity. */
+export type KeptBeside = {
+  costPayments: ReadonlyMap<string, readonly CostPayment[]>
+  principal: readonly number[]
+}
+
+const nothingBeside: KeptBeside = { costPayments: new Map(), principal: [] }
 
 type EnteredMoney = { [Amount in keyof BondMoney]: number | null }
 
@@ -35,6 +48,7 @@ export const reconciledClosing = <Wire extends WireFacts>(
   entered: SourcesAndUses,
   wires: readonly Wire[],
   receiverOf: (wire: Wire) => string | null,
+  beside: KeptBeside = nothingBeside,
 ): ReconciledClosing => ({
   kind: facts.kind,
   bond: {
@@ -57,7 +71,9 @@ export const reconciledClosing = <Wire extends WireFacts>(
     associatedServices: wire.associatedServices,
     contingencyAmount: wire.contingencyAmount,
     platformSecurityFee: wire.platformSecurityFee,
+    costPayments: beside.costPayments.get(wire.id) ?? [],
   })),
+  principal: beside.principal,
 })
 
 /** Where a cent is missing. */
@@ -68,10 +84,25 @@ export type Place =
   | { at: 'payees'; purpose: WirePurposeId }
   | { at: 'wire'; wireId: string; number: number }
   | { at: 'invoice'; wireId: string; number: number; line: number; otherNumber: number; otherLine: number }
+  /** A disbursing wire, or one line of it, and the first line of a deposit that it pays. Lines count from 1. */
+  | {
+      at: 'payment'
+      wireId: string
+      number: number
+      line: number | null
+      otherNumber: number
+      otherLine: number
+    }
+  | { at: 'maturities' }
+
+/** I8: a cost line of a deposit and the wire that disburses it agree. */
+export const discrepancyRules = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8'] as const
+
+export type DiscrepancyRule = (typeof discrepancyRules)[number]
 
 /** One thing that does not add up: what it should be and what it is, in cents. */
 export type Discrepancy = {
-  rule: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6'
+  rule: DiscrepancyRule
   place: Place
   expected: number
   found: number

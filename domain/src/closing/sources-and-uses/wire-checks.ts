@@ -1,6 +1,6 @@
-import { costPurpose } from '../../wires/cost-of-issuance/cost-of-issuance.ts'
+import { costPartOf } from '../../wires/cost-of-issuance/cost-flows.ts'
 import { costTotals } from '../../wires/cost-of-issuance/cost-totals.ts'
-import { invoiceKey } from '../../wires/cost-of-issuance/duplicate-invoices.ts'
+import { invoicesPaidTwice } from '../../wires/cost-of-issuance/duplicate-invoices.ts'
 import { sumCents } from '../../platform/money.ts'
 import type { Discrepancy, ReconciledWire } from './reconciled-closing.ts'
 
@@ -15,28 +15,33 @@ export const purposesDisagree = (wire: ReconciledWire): Discrepancy[] => {
 
 /** I5: cost-of-issuance lines, contingency and fee sum to the purpose's amount. */
 export const costsDisagree = (wire: ReconciledWire): Discrepancy[] => {
-  const expected = sumCents(
-    wire.wirePurposes.filter(({ purpose }) => purpose === costPurpose).map(({ amount }) => amount),
-  )
+  const expected = costPartOf(wire)
   const found = costTotals(wire).all
   return expected === found ? [] : [{ rule: 'I5', place: placeOf(wire), expected, found }]
 }
 
-/** I6: no invoice number twice for one payee, in one wire or in two. Lines count from 1; the cents are the second one's. */
+/**
+ * I6: an invoice of one payee is paid once, though it may stand on a deposit and on the wire that is paid from it. Lines
+ * count from 1; the cents are those of the line that pays again.
+ */
 export const invoicesTwice = (wires: readonly ReconciledWire[]): Discrepancy[] => {
-  const first = new Map<string, { number: number; line: number }>()
-  return wires.flatMap((wire) =>
-    wire.associatedServices.flatMap((cost, at): Discrepancy[] => {
-      const key = invoiceKey(cost)
-      if (key === null) return []
-      const earlier = first.get(key)
-      if (earlier === undefined) {
-        first.set(key, { number: wire.number, line: at + 1 })
-        return []
-      }
-      const other = { otherNumber: earlier.number, otherLine: earlier.line }
-      const place = { at: 'invoice', wireId: wire.id, number: wire.number, line: at + 1, ...other } as const
-      return [{ rule: 'I6', place, expected: 0, found: cost.amount ?? 0 }]
+  const lines = wires.flatMap(({ id, number, sender, receiver, associatedServices }) =>
+    associatedServices.map(({ payee, invoice, amount }, at) => {
+      const line = at + 1
+      return { id, number, sender, receiver, payee, invoice, amount, line }
     }),
   )
+  return invoicesPaidTwice(lines)
+    .toSorted((a, b) => lines.indexOf(a.line) - lines.indexOf(b.line))
+    .map(({ line: again, paidBy }): Discrepancy => {
+      const other = { otherNumber: paidBy.number, otherLine: paidBy.line }
+      const place = {
+        at: 'invoice',
+        wireId: again.id,
+        number: again.number,
+        line: again.line,
+        ...other,
+      } as const
+      return { rule: 'I6', place, expected: 0, found: again.amount ?? 0 }
+    })
 }

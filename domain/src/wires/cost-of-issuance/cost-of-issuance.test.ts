@@ -102,13 +102,6 @@ describe('duplicateInvoices', () => {
       },
     ])
   })
-
-  test('names the other wire that pays it', () => {
-    const elsewhere = [{ payee: 'Lexbond  LLP', invoice: '7', wireNumber: 3 }]
-    expect(duplicateInvoices([line({ invoice: '7' })], elsewhere)).toEqual([
-      { field: 'associatedServices.0.invoice', message: 'Invoice 7 of Lexbond LLP is already in wire #3' },
-    ])
-  })
 })
 
 test('totals never differ from the sum of their parts', () => {

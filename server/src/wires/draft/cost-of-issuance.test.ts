@@ -100,6 +100,62 @@ describe('refused at the field', () => {
   })
 })
 
+describe('an invoice on a deposit and on the wire that is paid from it', () => {
+  const invited = async (): Promise<string> => {
+    const transactionId = await closing()
+    const body = { email: emailOf('tessa'), role: 'Trustee' }
+    expect(
+      (await server.call('morgan', 'POST', `/transaction/${transactionId}/participant`, body)).status,
+    ).toBe(201)
+    return transactionId
+  }
+  const billed = { associatedServices: [line({ invoice: 'LB-17', amount: 4_900_000 })] }
+  const deposit = costWire({ ...billed, receiverEmail: emailOf('tessa') })
+  const fromTrustee = (change: Record<string, unknown> = {}) =>
+    costWire({
+      ...billed,
+      receiverEmail: emailOf('blake'),
+      senderOrganizationId: server.ids.firsttrust,
+      ...change,
+    })
+
+  test('is paid once; a second disbursement, a direct wire and a second deposit pay it again', async () => {
+    const transactionId = await invited()
+    expect((await add(transactionId, deposit)).status).toBe(201)
+    const disbursed = await add(transactionId, fromTrustee())
+    expect([disbursed.status, disbursed.body.sender]).toEqual([201, 'First Trust Bank'])
+    const direct = fromTrustee({ senderOrganizationId: server.ids.harbor })
+    for (const [again, wire] of [
+      [fromTrustee(), 3],
+      [direct, 2],
+      [deposit, 2],
+    ] as const) {
+      const refused = await add(transactionId, again)
+      expect([refused.status, refused.body.errors]).toEqual([
+        422,
+        [
+          {
+            field: 'associatedServices.0.invoice',
+            message: `Invoice LB-17 of Lexbond LLP is already in wire #${wire}`,
+          },
+        ],
+      ])
+    }
+    // The disbursement is the same payment only as long as the receiver of the deposit sends it.
+    const url = `/wire/${disbursed.body.id}`
+    const moved = await server.call('morgan', 'PUT', url, direct)
+    expect([moved.status, fieldsOf(moved)]).toEqual([422, ['associatedServices.0.invoice']])
+    expect((await server.call('morgan', 'PUT', url, fromTrustee())).status).toBe(200)
+  })
+
+  test('is disbursed by one of several wires that are added at once', async () => {
+    const transactionId = await invited()
+    expect((await add(transactionId, deposit)).status).toBe(201)
+    const answers = await Promise.all([1, 2, 3].map(() => add(transactionId, fromTrustee())))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422])
+  })
+})
+
 test('a draft keeps lines that are not finished', async () => {
   const transactionId = await closing()
   const started = [line({ payee: '', amount: null }), line({ service: '', amount: 5 })]

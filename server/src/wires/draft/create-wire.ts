@@ -51,12 +51,12 @@ export const createWire = async (
     receiverEmails: [details.receiverEmail],
   })
   await refuseUnpayable(tx, stored)
-  await refuseInvoicesTwice(tx, { transactionId, wireId }, details.associatedServices)
   const at = services.clock()
   const filled = !sameDetails(stored, noDetails)
   const { number, organizationId: managerOrganizationId } = taken
   const senderOrganizationId = body.senderOrganizationId ?? managerOrganizationId
   await refuseForeignSender(tx, transactionId, senderOrganizationId)
+  await refuseInvoicesTwice(tx, { ...details, transactionId, wireId, senderOrganizationId })
   await insertWire(tx, {
     before: { id: wireId, version: 0, transactionId },
     after: {

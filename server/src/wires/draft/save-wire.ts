@@ -155,11 +155,12 @@ export const saveWire = async (
     instruction: changesBank ? { ...stored, enteredBy: 'manager', signIn: null } : null,
     ...(namesInvoices(details.associatedServices) && {
       guard: (tx) =>
-        refuseInvoicesTwice(
-          tx,
-          { transactionId: wire.transactionId, wireId: wire.id },
-          details.associatedServices,
-        ),
+        refuseInvoicesTwice(tx, {
+          ...details,
+          transactionId: wire.transactionId,
+          wireId: wire.id,
+          senderOrganizationId,
+        }),
     }),
     withdraws: !sameReceiver || details.role !== wire.role,
   })

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { CostLine } from './cost-of-issuance.ts'
+import { costPaymentFaults, costPaymentsOf, paidLater, storedCostPayments } from './cost-payments.ts'
+
+const line = (payee: string, invoice = '', amount = 100): CostLine => ({
+  service: 'Bond Counsel',
+  payee,
+  invoice,
+  kind: 'professional fee',
+  amount,
+})
+
+const [a, b, c] = [line('A', '1'), line('B', '2'), line('C')]
+const stored = storedCostPayments([a, b, c], ['wire-a', null, paidLater])
+
+test('links are read back at their places', () => {
+  expect(costPaymentsOf([a, b, c], stored)).toEqual(['wire-a', null, paidLater])
+})
+
+test('a link follows its line when lines move, and whatever the amount of the line becomes', () => {
+  expect(costPaymentsOf([c, { ...a, amount: 101 }, b], stored)).toEqual([paidLater, 'wire-a', null])
+  expect(costPaymentsOf([b, a], stored)).toEqual([null, 'wire-a'])
+})
+
+test('a link stays with a line that was edited in its place, and goes with a removed line', () => {
+  expect(costPaymentsOf([line('Lexbond', '1'), b, c], stored)).toEqual(['wire-a', null, paidLater])
+  expect(costPaymentsOf([b], stored)).toEqual([null])
+  expect(costPaymentsOf([], stored)).toEqual([])
+})
+
+test('equal lines keep their links apart', () => {
+  const twins = storedCostPayments([c, c], [null, 'wire-c'])
+  expect(costPaymentsOf([c, c], twins)).toEqual([null, 'wire-c'])
+  expect(costPaymentsOf([a, c, c], twins)).toEqual([null, 'wire-c', null])
+})
+
+const purposes = [{ purpose: 2, amount: 300 }] as const
+const deposit = {
+  id: 'deposit',
+  sender: 'harbor',
+  receiver: 'trust',
+  wirePurposes: purposes,
+  associatedServices: [a, b, c],
+}
+const wires = [
+  deposit,
+  { id: 'paid', sender: 'trust', receiver: 'lexbond', wirePurposes: purposes },
+  { id: 'direct', sender: 'harbor', receiver: 'lexbond', wirePurposes: purposes },
+  {
+    id: 'project',
+    sender: 'trust',
+    receiver: 'builder',
+    wirePurposes: [{ purpose: 6, amount: 300 }] as const,
+  },
+]
+
+test('a line links a cost wire of the receiver, of this closing, and no other', () => {
+  const fieldsOf = (paidBy: string) =>
+    costPaymentFaults(deposit, [null, paidBy, null], wires).map(({ field }) => field)
+  expect(fieldsOf('paid')).toEqual([])
+  expect(fieldsOf(paidLater)).toEqual([])
+  for (const refused of ['deposit', 'direct', 'project', 'of-another-closing']) {
+    expect(fieldsOf(refused), refused).toEqual(['payments.1'])
+  }
+  const unnamed = { ...deposit, receiver: null }
+  expect(costPaymentFaults(unnamed, ['paid', paidLater, null], wires)).toHaveLength(2)
+  expect(costPaymentFaults(deposit, ['paid'], wires)).toMatchObject([{ field: 'payments' }])
+})
