@@ -30,6 +30,14 @@ const MemoWire = z.strictObject({
   acceptedAt: Instant.nullable(),
   verifiedBy: z.string().nullable().meta({ description: 'The second person, where one was needed' }),
   verifiedAt: Instant.nullable(),
+  costPayments: z
+    .array(z.union([z.int(), z.literal('later')]).nullable())
+    .optional()
+    .meta({
+      description:
+        "For each cost line the number of the wire that disburses it, 'later' for a payment from the deposit after " +
+        'the closing, or null; left out where no line is linked',
+    }),
 })
 
 const Settlement = z.strictObject({
@@ -81,6 +89,14 @@ export const MemoContent = z.strictObject({
       amount: Cents,
     }),
   ),
+  costsPassedOn: z
+    .array(z.strictObject({ organization: z.string(), amount: Cents }))
+    .optional()
+    .meta({
+      description:
+        'Costs of issuance that an organization was wired and sends on; the cost wires less these are the total. ' +
+        'Left out without costs, and in memos of earlier versions',
+    }),
   plan: ClosingPlan.omit({ distribution: true }),
   lastEvent: z
     .strictObject({ id: Id, at: Instant })

@@ -33,6 +33,7 @@ export const memoWire = (change: Partial<MemoWire> = {}): MemoWire => ({
   acceptedAt: '2026-11-20T15:00:00.000Z',
   verifiedBy: 'Nora Lane',
   verifiedAt: '2026-11-20T16:00:00.000Z',
+  costPayments: [2],
   ...change,
 })
 
@@ -80,6 +81,7 @@ export const memoSample = (change: Partial<MemoContent> = {}): MemoContent => ({
   },
   wires: [memoWire(), memoWire({ id: '01993b5e-0000-7000-8000-000000000002', number: 2 })],
   funds: [{ label: 'Project fund', holder: 'First Trust Bank', purpose: 6, amount: 133_280_000 }],
+  costsPassedOn: [{ organization: 'First Trust Bank', amount: 99_000 }],
   plan: {
     method: 'By telephone',
     place: 'Room 2',

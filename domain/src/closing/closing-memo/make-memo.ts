@@ -3,7 +3,9 @@ import { netWire } from '../sources-and-uses/net-wire.ts'
 import type { ReconciledClosing } from '../sources-and-uses/reconciled-closing.ts'
 import type { BondMoney } from '../sources-and-uses/sources-and-uses.ts'
 import { premiumUses, statementOf } from '../sources-and-uses/statement.ts'
-import type { FundDisposition, MemoContent, MemoWire } from './memo-content.ts'
+import { costsPassedOn, paysCosts } from '../../wires/cost-of-issuance/cost-flows.ts'
+import { paidLater } from '../../wires/cost-of-issuance/cost-payments.ts'
+import type { FundDisposition, MemoContent, MemoCostPayment, MemoWire } from './memo-content.ts'
 
 /** The facts of the closing that a memo repeats as they are. */
 export type MemoFacts = Pick<
@@ -75,6 +77,29 @@ const fundsOf = ({ closing, nameOf }: MemoMadeOf): FundDisposition[] =>
     amount,
   }))
 
+/** What each organization passes on of the costs, by its name. */
+const passedOnOf = ({ closing, nameOf }: MemoMadeOf): Pick<MemoContent, 'costsPassedOn'> =>
+  closing.wires.some(paysCosts)
+    ? {
+        costsPassedOn: costsPassedOn(closing.wires).map(({ party, amount }) => ({
+          organization: nameOf(party),
+          amount,
+        })),
+      }
+    : {}
+
+/** The wires with the links of their cost lines, by the numbers of the wires that are linked. */
+const wiresOf = ({ wires, closing }: MemoMadeOf): MemoWire[] =>
+  wires.map((wire) => {
+    const payments = closing.wires.find(({ id }) => id === wire.id)?.costPayments ?? []
+    const costPayments = payments.map((paidBy): MemoCostPayment =>
+      paidBy === paidLater ? paidLater : (wires.find(({ id }) => id === paidBy)?.number ?? null),
+    )
+    return costPayments.every((payment) => payment === null)
+      ? wire
+      : Object.assign({}, wire, { costPayments })
+  })
+
 const sameReader = (a: MemoReader, b: MemoReader): boolean =>
   a.name === b.name && a.organization === b.organization && a.role === b.role
 
@@ -100,8 +125,9 @@ export const memoContent = (made: MemoMadeOf): MemoContent => {
     distribution: distributionOf(made),
     settlement: settlementOf(made),
     statement: statementOf(made.closing),
-    wires: made.wires,
+    wires: wiresOf(made),
     funds: fundsOf(made),
+    ...passedOnOf(made),
     plan,
     lastEvent: made.lastEvent,
   }

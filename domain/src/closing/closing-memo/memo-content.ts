@@ -32,7 +32,15 @@ export type MemoWire = CostOfIssuance & {
   /** The second person, where a gate was open; null where the acceptance was enough. */
   verifiedBy: string | null
   verifiedAt: string | null
+  /** How each cost line is paid, in the order of the lines; absent where no line is linked. */
+  costPayments?: readonly MemoCostPayment[] | undefined
 }
+
+/** The number of the wire that disburses a cost line, 'later' for the deposit itself, or null while it is not linked. */
+export type MemoCostPayment = number | 'later' | null
+
+/** Cents of costs that an organization was wired and sends on: they count once. */
+export type MemoPassedOn = { organization: string; amount: number }
 
 /** Money that a holder keeps in a fund, or that is paid out. Cents. */
 export type FundDisposition = { label: string; holder: string | null; purpose: WirePurposeId; amount: number }
@@ -73,6 +81,8 @@ export type MemoContent = {
   statement: Statement
   wires: readonly MemoWire[]
   funds: readonly FundDisposition[]
+  /** Absent where no wire pays costs of issuance, and in memos of earlier versions. */
+  costsPassedOn?: readonly MemoPassedOn[] | undefined
   plan: Omit<ClosingPlan, 'distribution'>
   /** The newest event of the transaction's audit trail when the memo was made. */
   lastEvent: { id: string; at: string } | null

@@ -1,7 +1,8 @@
 import { formatCents } from '../../platform/money.ts'
 import { closingHourOf, formatLongDay } from '../../platform/dates/format-days.ts'
 import { fieldDifferences, listDifferences, type Labels, type MemoDifference } from './list-differences.ts'
-import type { FundDisposition, MemoContent } from './memo-content.ts'
+import { memoCosts } from './memo-costs.ts'
+import type { FundDisposition, MemoContent, MemoPassedOn } from './memo-content.ts'
 import { memoText } from './memo-seal.ts'
 import { planDifferences } from './plan-differences.ts'
 import { purposeName } from '../../platform/master-data/wire-purposes.ts'
@@ -87,6 +88,20 @@ const fundDifferences = (before: MemoContent, after: MemoContent): MemoDifferenc
     after.funds,
   )
 
+/** A memo of an earlier version, which states nothing of it, is compared by what follows from its wires. */
+const passedOnDifferences = (before: MemoContent, after: MemoContent): MemoDifference[] =>
+  listDifferences<MemoPassedOn>(
+    {
+      section: 'Cost of issuance',
+      keyOf: ({ organization }) => organization,
+      nameOf: ({ organization }) => `Passed on by ${organization}`,
+      words: ({ amount }) => formatCents(amount),
+      labels: [['amount', ({ amount }) => formatCents(amount)]],
+    },
+    memoCosts(before).passedOn,
+    memoCosts(after).passedOn,
+  )
+
 const readerDifferences = (before: MemoContent, after: MemoContent): MemoDifference[] =>
   listDifferences(
     {
@@ -106,6 +121,7 @@ const comparable = (content: MemoContent): string =>
     ...content,
     revision: 0,
     lastEvent: null,
+    costsPassedOn: memoCosts(content).passedOn,
     wires: content.wires.map((wire) => ({ ...wire, digest: '' })),
   })
 
@@ -121,6 +137,7 @@ export const memoDifferences = (before: MemoContent, after: MemoContent): MemoDi
     ...statementDifferences(before, after),
     ...wireDifferences(before, after),
     ...fundDifferences(before, after),
+    ...passedOnDifferences(before, after),
     ...planDifferences(before.plan, after.plan, after),
   ]
   if (found.length > 0 || comparable(before) === comparable(after)) return found

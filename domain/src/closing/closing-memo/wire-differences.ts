@@ -4,6 +4,7 @@ import { purposeName, type PurposeAmount } from '../../platform/master-data/wire
 import { wireStatusName } from '../../platform/master-data/wire-status.ts'
 import { closingTimeOf, type MemoClock } from '../../platform/dates/format-days.ts'
 import { listDifferences, type Labels, type MemoDifference } from './list-differences.ts'
+import { paymentInWords } from './memo-costs.ts'
 import type { MemoContent, MemoWire } from './memo-content.ts'
 
 const describePurposes = (purposes: readonly PurposeAmount[]): string =>
@@ -34,6 +35,13 @@ const labelsOf = (closing: MemoClock): Labels<MemoWire> => [
   ['verified by a second approver', ({ verifiedBy, verifiedAt }) => said(verifiedBy, verifiedAt, closing)],
 ]
 
+type PaidLine = CostLine & { paidBy: string }
+
+const paidLinesOf = ({ associatedServices, costPayments }: MemoWire): PaidLine[] =>
+  associatedServices.map((line, at) =>
+    Object.assign({}, line, { paidBy: paymentInWords(costPayments?.[at]) }),
+  )
+
 /** What was agreed to differs, and nothing that a memo shows says in what: an account number alone. */
 const agreedOtherwise = (before: MemoWire, after: MemoWire): MemoDifference[] => {
   if (before.digest === after.digest || before.digest === '' || after.digest === '') return []
@@ -42,7 +50,7 @@ const agreedOtherwise = (before: MemoWire, after: MemoWire): MemoDifference[] =>
 }
 
 const ofCosts = (before: MemoWire, after: MemoWire): MemoDifference[] =>
-  listDifferences<CostLine>(
+  listDifferences<PaidLine>(
     {
       section: 'Cost of issuance',
       keyOf: ({ service, payee, invoice }) => `${service}\n${payee}\n${invoice}`,
@@ -51,10 +59,11 @@ const ofCosts = (before: MemoWire, after: MemoWire): MemoDifference[] =>
       labels: [
         ['kind', ({ kind }) => kind],
         ['amount', ({ amount }) => (amount === null ? 'none' : formatCents(amount))],
+        ['payment', ({ paidBy }) => (paidBy === '' ? 'not linked' : paidBy)],
       ],
     },
-    before.associatedServices,
-    after.associatedServices,
+    paidLinesOf(before),
+    paidLinesOf(after),
   )
 
 const nameOf = ({ number }: MemoWire): string => `Wire #${number}`

@@ -1,5 +1,5 @@
 import type { MemoContent, MemoWire } from '@countersign/domain/closing/closing-memo/memo-content'
-import { hasCosts } from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
+import { costWiresOf, memoCosts, paymentInWords } from '@countersign/domain/closing/closing-memo/memo-costs'
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import { platformFeeLabel } from '@countersign/domain/platform/product'
 import type { StatementLine } from '@countersign/domain/closing/sources-and-uses/statement'
@@ -108,30 +108,37 @@ const costRows = (wire: MemoWire, productName: string): Row[] => {
     { label: platformFeeLabel(productName), amount: wire.platformSecurityFee },
   ].filter((charge) => charge.amount !== 0)
   return [
-    { kind: 'group', cells: [`Wire #${wire.number} to ${wire.receiver}`] },
-    ...wire.associatedServices.map(({ service, payee, invoice, kind, amount: cents }) => ({
-      cells: [
-        service,
-        payee,
-        invoice,
-        kind === 'professional fee' ? 'Professional' : 'Administrative',
-        formatCents(cents ?? 0),
-      ],
-    })),
+    { kind: 'group', cells: [`Wire #${wire.number} from ${wire.sender} to ${wire.receiver}`] },
+    ...wire.associatedServices.map(({ service, payee, invoice, kind, amount: cents }, at) => {
+      const paid = paymentInWords(wire.costPayments?.[at])
+      const professional = kind === 'professional fee' ? 'Professional' : 'Administrative'
+      return {
+        cells: [service, paid === '' ? payee : [payee, paid], invoice, professional, formatCents(cents ?? 0)],
+      }
+    }),
     ...charges.map((charge) => ({ cells: [charge.label, '', '', '', formatCents(charge.amount)] })),
   ]
 }
 
+/** A deposit and the wires paid from it are one cost: what is passed on is taken off. */
+const totalRows = (content: MemoContent): Row[] => {
+  const { wired, passedOn, total } = memoCosts(content)
+  const sum = { kind: 'total' as const, cells: ['Total costs of issuance', '', '', '', formatCents(total)] }
+  if (passedOn.length === 0) return [sum]
+  return [
+    { cells: ['Total of these wires', '', '', '', formatCents(wired)] },
+    ...passedOn.map(({ organization, amount: cents }) => ({
+      cells: ['Less: passed on', `by ${organization}`, '', '', formatCents(-cents)],
+    })),
+    sum,
+  ]
+}
+
 export const drawCostOfIssuance = (pdf: PdfDocument, { content, productName }: MemoDocument): void => {
-  const wires = content.wires.filter(hasCosts)
+  const wires = costWiresOf(content)
   if (content.kind !== 'bond' && wires.length === 0) return
   pdf.heading('Cost of issuance')
   if (wires.length === 0) return pdf.paragraph('No wire pays costs of issuance.', 'cellMuted')
-  const total = wires.flatMap((wire) => [
-    ...wire.associatedServices.map((line) => line.amount ?? 0),
-    wire.contingencyAmount,
-    wire.platformSecurityFee,
-  ])
   pdf.table({
     columns: [
       { title: 'Service', share: 4 },
@@ -140,9 +147,6 @@ export const drawCostOfIssuance = (pdf: PdfDocument, { content, productName }: M
       { title: 'Kind', share: 2.3 },
       { ...amount, share: 2.5 },
     ],
-    rows: [
-      ...wires.flatMap((wire) => costRows(wire, productName)),
-      { kind: 'total', cells: ['Total costs of issuance', '', '', '', formatCents(sumCents(total))] },
-    ],
+    rows: [...wires.flatMap((wire) => costRows(wire, productName)), ...totalRows(content)],
   })
 }

@@ -83,7 +83,7 @@ const drawTable = (pdf: PdfDocument, paper: MemoDocument, wires: readonly MemoWi
       })),
       {
         kind: 'total' as const,
-        cells: ['', 'Total', formatCents(sumCents(wires.map(({ amount }) => amount)))],
+        cells: ['', 'Total of these wires', formatCents(sumCents(wires.map(({ amount }) => amount)))],
       },
     ],
   })

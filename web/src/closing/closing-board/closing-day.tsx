@@ -100,10 +100,12 @@ function Progress({ verified, count, verifiedAmount, amount, pending, onHold }: 
           </dd>
         </div>
         <div className="min-w-0">
-          <dt className="text-sm text-muted">Amount verified</dt>
+          <dt className="text-sm text-muted">Total of verified wires</dt>
           <dd className={cx('num text-xl leading-10 font-semibold', done && 'text-good')}>
             {formatCents(verifiedAmount)}
-            <span className="block text-base font-normal text-muted">of {formatCents(amount)}</span>
+            <span className="block text-base font-normal text-muted">
+              of {formatCents(amount)} in all wires
+            </span>
           </dd>
         </div>
       </dl>

@@ -1,4 +1,5 @@
-import { costPurpose } from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
+import { costWiresOf, memoCosts, paymentInWords } from '@countersign/domain/closing/closing-memo/memo-costs'
+import { costPartOf } from '@countersign/domain/wires/cost-of-issuance/cost-flows'
 import { Fragment } from 'react'
 import { formatCents } from '@countersign/domain/platform/money'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
@@ -104,9 +105,7 @@ function Price({ content }: { content: Content }) {
 
 /** Where money stays or is paid out to, and what the cost of issuance consists of. */
 export function MemoFunds({ content }: { content: Content }) {
-  const costs = content.wires.filter(({ wirePurposes }) =>
-    wirePurposes.some(({ purpose }) => purpose === costPurpose),
-  )
+  const costs = costWiresOf(content)
   return (
     <>
       <DocumentSection id="funds">
@@ -137,10 +136,33 @@ export function MemoFunds({ content }: { content: Content }) {
                 <Costs wire={wire} />
               </Fragment>
             ))}
+            <TotalCosts content={content} />
           </div>
         )}
       </DocumentSection>
     </>
+  )
+}
+
+/** Each cost once: what an organization was wired and sends on is taken off. */
+function TotalCosts({ content }: { content: Content }) {
+  const { wired, passedOn, total } = memoCosts(content)
+  return (
+    <SumTable
+      label="Total costs of issuance"
+      rows={
+        passedOn.length === 0
+          ? []
+          : [
+              { label: 'Total of these wires', amount: formatCents(wired) },
+              ...passedOn.map(({ organization, amount }) => ({
+                label: `Less: passed on by ${organization}`,
+                amount: formatCents(-amount),
+              })),
+            ]
+      }
+      total={{ label: 'Total costs of issuance', amount: formatCents(total) }}
+    />
   )
 }
 
@@ -150,23 +172,24 @@ function Costs({ wire }: { wire: Content['wires'][number] }) {
     { label: 'Platform security fee', cents: wire.platformSecurityFee },
   ].filter(({ cents }) => cents > 0)
   const lines = wire.associatedServices
-  const total = wire.wirePurposes.find(({ purpose }) => purpose === costPurpose)?.amount ?? 0
   return (
     <div>
       <h3 className="mb-1.5 text-sm font-medium text-muted">
-        Wire #{wire.number} to {wire.receiver}
+        Wire #{wire.number} from {wire.sender} to {wire.receiver}
       </h3>
       <SumTable
         label={`Cost of issuance of wire ${wire.number}`}
         rows={[
-          ...lines.map(({ service, payee, invoice, amount }) => ({
+          ...lines.map(({ service, payee, invoice, amount }, at) => ({
             label: service,
-            note: [payee, invoice === '' ? '' : `invoice ${invoice}`].filter(Boolean).join(', '),
+            note: [payee, invoice === '' ? '' : `invoice ${invoice}`, paymentInWords(wire.costPayments?.[at])]
+              .filter(Boolean)
+              .join(', '),
             amount: formatCents(amount ?? 0),
           })),
           ...rest.map(({ label, cents }) => ({ label, amount: formatCents(cents) })),
         ]}
-        total={{ label: 'Cost of issuance', amount: formatCents(total) }}
+        total={{ label: 'Cost of issuance', amount: formatCents(costPartOf(wire)) }}
       />
     </div>
   )

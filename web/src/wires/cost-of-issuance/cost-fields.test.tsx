@@ -150,3 +150,34 @@ it('says what another manager changed in the table, and takes it over without lo
   ])
   expect(saved(made)[0]?.associatedServices[2]?.kind).toBe('administrative cost')
 })
+
+it('counts a deposit and the wires that are paid from it as one cost before it marks the costs as high', async () => {
+  const [harbor, trust] = [exampleWire().senderOrganizationId, '01993b5e-0000-7000-8000-00000000f001']
+  const receiver = { ...exampleWire().receiver!, email: 'tessa@firsttrust.example', organizationId: trust }
+  const other = (number: number, amount: number, change: Partial<Wire>): Wire => ({
+    ...costWire(amount, []),
+    id: `01993b5e-0000-7000-8000-00000000f1${number}0`,
+    number,
+    ...change,
+  })
+  const wires = [
+    other(2, 198_750_00, { senderOrganizationId: harbor, receiver }),
+    other(3, 122_500_00, { senderOrganizationId: trust }),
+  ]
+  const disbursed = { ...costWire(40_250_00, [line('Summit', 40_250_00)]), senderOrganizationId: trust }
+  const shown = (parAmount: number) => ({
+    'GET /wire/{wireId}': disbursed,
+    'GET /transaction/{transactionId}': exampleTransaction({ parAmount, wires: [...wires, disbursed] }),
+  })
+  const high = edit(shown(9_000_000_00))
+  await screen.findByText('Edit Wire #1')
+  await press(high.user, 'Continue', 'Continue')
+  await screen.findByText('The cost of issuance is above 2 % of par')
+  screen.getByText(/\$198,750\.00 of \$9,000,000\.00/)
+  high.unmount()
+  const { user } = edit(shown(10_000_000_00))
+  await screen.findByText('Edit Wire #1')
+  await press(user, 'Continue', 'Continue')
+  await screen.findByText(/Fees, administrative costs/)
+  expect(screen.queryByText('The cost of issuance is above 2 % of par')).toBeNull()
+})

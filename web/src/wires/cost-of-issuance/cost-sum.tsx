@@ -1,20 +1,31 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { costPurpose } from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
 import { isDear } from '@countersign/domain/wires/cost-of-issuance/cost-totals'
-import { formatCents, sumCents } from '@countersign/domain/platform/money'
+import { costsOnce } from '@countersign/domain/wires/cost-of-issuance/cost-flows'
+import { formatCents } from '@countersign/domain/platform/money'
 import { runtimeConfig } from '../../platform/runtime-config.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
-import { useTransaction } from '../../transactions/record/transaction-queries.ts'
+import { type Transaction, useTransaction } from '../../transactions/record/transaction-queries.ts'
 import { costSum, type WithCosts } from './cost-form.ts'
+
+type CostsWithParties = WithCosts & { receiverEmail: string; senderOrganizationId: string }
 
 /** How far lines, contingency and fee have come, as they are typed; and whether all of it is much for the issue. */
 export function CostSum({ transactionId, wireId }: { transactionId: string; wireId: string | null }) {
-  const { control } = useFormContext<WithCosts>()
-  const [associatedServices, contingencyAmount, platformSecurityFee, wirePurposes] = useWatch({
-    control,
-    name: ['associatedServices', 'contingencyAmount', 'platformSecurityFee', 'wirePurposes'],
-  })
+  const { control } = useFormContext<CostsWithParties>()
+  const [associatedServices, contingencyAmount, platformSecurityFee, wirePurposes, receiver, sender] =
+    useWatch({
+      control,
+      name: [
+        'associatedServices',
+        'contingencyAmount',
+        'platformSecurityFee',
+        'wirePurposes',
+        'receiverEmail',
+        'senderOrganizationId',
+      ],
+    })
   const { sum, wanted, left } = costSum({
     associatedServices,
     contingencyAmount,
@@ -40,29 +51,51 @@ export function CostSum({ transactionId, wireId }: { transactionId: string; wire
           </span>
         )}
       </p>
-      <DearCosts transactionId={transactionId} wireId={wireId} costs={wanted ?? sum} />
+      <DearCosts transactionId={transactionId} typed={{ wireId, receiver, sender, costs: wanted ?? sum }} />
     </div>
   )
 }
 
-type DearCostsProps = { transactionId: string; wireId: string | null; costs: number }
+/** The wire as it is typed: the address of its receiver, the id of its sender, and its costs in cents. */
+type TypedCosts = { wireId: string | null; receiver: string; sender: string; costs: number }
+
+type DearCostsProps = { transactionId: string; typed: TypedCosts }
+
+/** All costs of the closing, each once: a deposit and the wires that are paid from it are one cost. */
+const costsOfClosing = ({ wires, participants, organization }: Transaction, typed: TypedCosts): number => {
+  const address = typed.receiver.trim().toLowerCase()
+  const known =
+    wires.find(({ receiver }) => receiver?.email === address)?.receiver?.organizationId ??
+    participants.find(({ email }) => email === address)?.organizationId
+  return costsOnce([
+    {
+      sender: typed.sender === '' ? organization.id : typed.sender,
+      receiver: address === '' ? null : (known ?? address),
+      wirePurposes: [{ purpose: costPurpose, amount: typed.costs }],
+    },
+    ...wires
+      .filter(({ id }) => id !== typed.wireId)
+      .map(({ senderOrganizationId, receiver, wirePurposes }) => ({
+        sender: senderOrganizationId,
+        receiver: receiver?.organizationId ?? receiver?.email ?? null,
+        wirePurposes,
+      })),
+  ])
+}
 
 /** Never in the way: a large issue of a small town may well cost this much. */
-function DearCosts({ transactionId, wireId, costs }: DearCostsProps) {
+function DearCosts({ transactionId, typed }: DearCostsProps) {
   const { data: transaction } = useTransaction(transactionId)
   const percent = runtimeConfig.coiWarningPercent
-  const elsewhere = (transaction?.wires ?? [])
-    .filter(({ id }) => id !== wireId)
-    .flatMap(({ wirePurposes }) => wirePurposes)
-    .filter(({ purpose }) => purpose === costPurpose)
-  const all = costs + sumCents(elsewhere.map(({ amount }) => amount))
-  const par = transaction?.parAmount ?? null
+  if (transaction === undefined) return null
+  const all = costsOfClosing(transaction, typed)
+  const par = transaction.parAmount
   if (par === null || !isDear(all, par, percent)) return null
   return (
     <Banner tone="warning" title={`The cost of issuance is above ${percent} % of par`}>
       <span className="num">
         {formatCents(all)} of {formatCents(par)}
-        {elsewhere.length > 0 && ', with the other wires of this transaction'}
+        {all !== typed.costs && ', with the other wires of this transaction, each cost once'}
       </span>
       . You can save it anyway.
     </Banner>

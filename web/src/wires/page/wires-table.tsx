@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import Lock from 'lucide-react/icons/lock'
-import { formatCents, sumCents } from '@countersign/domain/platform/money'
+import { formatCents } from '@countersign/domain/platform/money'
 import { notAvailable, toBeFilledByRecipient } from '@countersign/domain/platform/product'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -20,6 +20,7 @@ import { wireActions } from '../record/wire-actions.ts'
 import type { WireDialogName } from './wire-dialogs.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 import { WireRowActions } from './wire-row-actions.tsx'
+import { totalsOf } from './wire-totals.ts'
 import { WireStatusBadge, wrappingBadge } from '../record/wire-status-badge.tsx'
 
 const WireDialogs = lazyPart('wire dialogs', async () => ({
@@ -62,32 +63,33 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
       />
     ),
   }))
-  const total = formatCents(sumCents(transaction.wires.map(({ amount }) => amount ?? 0)))
-  const totalLabel = `Total of ${transaction.wires.length === 1 ? '1 wire' : `${transaction.wires.length} wires`}`
+  const totals = totalsOf(transaction)
   return (
     <>
       {narrow ? (
         <>
           <WireCards rows={rows} />
-          <p className="num flex justify-between border-t border-line px-5 py-2.5">
-            <span className="text-muted">{totalLabel}</span>
-            <span className="font-medium">{total}</span>
-          </p>
+          {totals.map(({ label, amount }) => (
+            <p key={label} className="num flex justify-between gap-4 border-t border-line px-5 py-2.5">
+              <span className="text-muted">{label}</span>
+              <span className="font-medium">{amount}</span>
+            </p>
+          ))}
         </>
       ) : (
         <DataTable
           label="Wires"
-          foot={
-            <tr>
+          foot={totals.map(({ label, amount }) => (
+            <tr key={label}>
               <Cell span={5} className="text-muted">
-                {totalLabel}
+                {label}
               </Cell>
               <Cell align="right" className="font-medium">
-                {total}
+                {amount}
               </Cell>
               {someActions && <Cell />}
             </tr>
-          }
+          ))}
           head={
             <>
               <Head>Wire</Head>
