@@ -112,6 +112,7 @@ import {
 } from '../wires/wire.ts'
 import { shortenedCoolingContract } from '../wires/shortened-cooling.ts'
 import { wireColleagueContract } from '../wires/wire-colleague.ts'
+import { costPaymentContract } from '../wires/cost-payments.ts'
 import { wireMessageContract } from '../wires/wire-message.ts'
 
 /** Every call of the API by its method and path. */
@@ -123,6 +124,7 @@ export const contract = {
   ...instructionContract,
   ...shortenedCoolingContract,
   ...wireColleagueContract,
+  ...costPaymentContract,
   ...wireMessageContract,
   'POST /account/activate': activate,
   'POST /account/change-password': changePassword,

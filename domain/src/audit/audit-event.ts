@@ -107,6 +107,7 @@ export const auditEventSentences = {
   'transaction released once': 'released the frozen transaction as the first of two people',
   'transaction released': 'released the frozen transaction as the second person',
   'closing plan changed': 'changed the closing agenda: {changed}',
+  'cost payments changed': 'linked the costs of wire {number} to their payments',
   'freeze hour changed': 'changed the freeze hour',
   'sources and uses changed': 'changed the sources and uses: {changed}',
   'file attached': 'attached a file ({kind})',

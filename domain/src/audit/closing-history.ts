@@ -68,6 +68,7 @@ export const closingHistory = {
   ],
   /** The managing organization alone: its own business, and what a suspected person must not learn. */
   manager: [
+    'cost payments changed',
     'closing memo prepared',
     'closing memo discarded',
     'account numbers of the closing memo shown',

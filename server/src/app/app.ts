@@ -63,6 +63,7 @@ import { registerFreeze } from '../transactions/lifecycle/freeze-routes.ts'
 import { registerTransactions } from '../transactions/routes.ts'
 import { registerUserSettings } from '../people/user-settings/routes.ts'
 import { registerUsers } from '../people/users/routes.ts'
+import { registerCostPayments } from '../wires/cost-of-issuance/routes.ts'
 import { registerWireMessages } from '../wires/messages/routes.ts'
 import { AlteredWires } from '../wires/record/open-stored-wire.ts'
 import { registerPayments } from '../wires/payments/payment-routes.ts'
@@ -152,6 +153,7 @@ export const buildApp = async ({
   registerAttachments(app, services)
   registerFraudResponse(app, services)
   registerParticipants(app, handled)
+  registerCostPayments(app, services)
   registerWireMessages(app, services)
   registerMasterData(app, services)
   registerUsers(app, services)

@@ -7,7 +7,10 @@ import { memoSeal } from './memo-seal.ts'
 const costWire = (number: number, sender: string, receiver: string, amount: number) =>
   memoWire({
     id: `wire-${number}`,
-    ...{ number, sender, receiver, amount },
+    number,
+    sender,
+    receiver,
+    amount,
     wirePurposes: [{ purpose: 2, amount }],
     costPayments: undefined,
   })

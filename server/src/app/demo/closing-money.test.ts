@@ -31,7 +31,7 @@ test('the demo agrees to the cent in every closing whose wires are all there, bu
     const row = await findTransaction(pool, viewer, id)
     if (!row) throw new Error('The desk does not see a closing of its own')
     const { entered, version } = await findSourcesAndUses(pool, id)
-    const closing = reconciledClosing(row, await wiresOf(pool, id), entered)
+    const closing = await reconciledClosing(pool, row, await wiresOf(pool, id), entered)
     expect(version, row.name).toBe(closing.wires.length > 0 ? 1 : 0)
     const found = reconcile(closing).map(({ rule, expected, found: is }) => `${rule} ${is - expected}`)
     if (closing.wires.some(({ amount }) => amount === null)) {

@@ -108,7 +108,7 @@ export const closingAsItStands = async (db: Database, row: TransactionRow): Prom
   const { plan } = await findClosingPlan(db, row.id)
   const participants = await participantsOf(db, row.id)
   const event = await lastEventOf(db, row.id)
-  const closing = reconciledClosing(row, wires, entered)
+  const closing = await reconciledClosing(db, row, wires, entered)
   const holders = [
     entered.goodFaithHolder,
     ...entered.uses.map(({ holder }) => holder),

@@ -42,7 +42,7 @@ export const readSourcesAndUses = async (
   const wires = isManagers ? await wiresOf(db, row.id) : []
   const named = namedHolders(entered)
   const holders = await findHolders(db, row.id, named)
-  const closing = reconciledClosing(row, wires, entered)
+  const closing = await reconciledClosing(db, row, wires, entered)
   const nameOf = (id: string): string => holders.find((holder) => holder.id === id)?.name ?? ''
   return {
     version,

@@ -1,0 +1,44 @@
+import { paidLater } from '@countersign/domain/wires/cost-of-issuance/cost-payments'
+import * as z from 'zod'
+import { Cents, endpoint, Id, Version } from '../platform/endpoint.ts'
+import { looseCostLines } from '../platform/limits.ts'
+
+const params = z.strictObject({ transactionId: Id, wireId: Id })
+
+const Payment = z
+  .union([Id, z.literal(paidLater)])
+  .nullable()
+  .meta({ description: "The wire that disburses the line, 'later' for a payment from the deposit, or null" })
+
+const response = z.strictObject({
+  version: Version.meta({ description: '0 while no line was ever linked' }),
+  wireVersion: Version.meta({ description: 'The wire whose lines these are, as a save names it' }),
+  payments: z.array(Payment).meta({ description: 'An entry for each cost line, in their order' }),
+  choices: z
+    .array(z.strictObject({ wireId: Id, number: z.int(), receiver: z.string(), amount: Cents }))
+    .meta({ description: 'The wires that a line may link, with their costs of issuance' }),
+})
+
+export const getCostPayments = endpoint({
+  method: 'GET',
+  path: '/transaction/{transactionId}/wire/{wireId}/cost-payments',
+  summary: 'How the cost lines of a deposit are paid, for the managers of the transaction',
+  access: 'signed-in',
+  params,
+  response,
+})
+
+export const saveCostPayments = endpoint({
+  method: 'PUT',
+  path: '/transaction/{transactionId}/wire/{wireId}/cost-payments',
+  summary: 'Links the cost lines of a deposit; If-Match names the version of the links. Voids no acceptance',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ wireVersion: Version, payments: z.array(Payment).max(looseCostLines) }),
+  response,
+})
+
+export const costPaymentContract = {
+  'GET /transaction/{transactionId}/wire/{wireId}/cost-payments': getCostPayments,
+  'PUT /transaction/{transactionId}/wire/{wireId}/cost-payments': saveCostPayments,
+}

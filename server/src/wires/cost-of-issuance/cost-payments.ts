@@ -1,0 +1,118 @@
+import type { getCostPayments } from '@countersign/contract/wires/cost-payments'
+import { costPartOf, disbursementsOf } from '@countersign/domain/wires/cost-of-issuance/cost-flows'
+import {
+  costPaymentFaults,
+  costPaymentsOf,
+  paidLater,
+  storedCostPayments,
+  type CostPayment,
+} from '@countersign/domain/wires/cost-of-issuance/cost-payments'
+import type * as z from 'zod'
+import { whatChanged } from '../../audit/what-changed.ts'
+import type { Database } from '../../platform/database/connection.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { invalidFields, notFound, staleVersion } from '../../platform/http/problem.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { changeTransaction } from '../../transactions/record/change-transaction.ts'
+import { recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
+import { forManager } from '../../transactions/record/transaction-for-caller.ts'
+import { receivingParty } from '../record/receiving-party.ts'
+import { wiresOf, type WireRow } from '../record/store.ts'
+import { costPaymentsOfTransaction, findCostPayments, writeCostPayments } from './store.ts'
+
+type Answer = z.input<(typeof getCostPayments)['response']>
+
+type Place = { transactionId: string; wireId: string }
+
+const moving = (wire: WireRow) => ({
+  ...wire,
+  sender: wire.senderOrganizationId,
+  receiver: receivingParty(wire),
+})
+
+/** The wires of a transaction, and the one of them that is asked for; 404 when it is of another one or deleted. */
+const wiresAround = async (db: Database, { transactionId, wireId }: Place) => {
+  const wires = (await wiresOf(db, transactionId)).map(moving)
+  const wire = wires.find(({ id }) => id === wireId)
+  if (wire === undefined) throw notFound('wire')
+  return { wires, wire }
+}
+
+/** The links that stand: one to a wire that was deleted is none. */
+const standingLinks = (links: readonly CostPayment[], wires: readonly { id: string }[]): CostPayment[] =>
+  links.map((link) => (link === paidLater || wires.some(({ id }) => id === link) ? link : null))
+
+/** The links of the cost lines of each wire of a transaction that has some, by the id of the wire. */
+export const costPaymentsByWire = async (
+  db: Database,
+  transactionId: string,
+  wires: readonly WireRow[],
+): Promise<Map<string, CostPayment[]>> => {
+  const stored = await costPaymentsOfTransaction(db, transactionId)
+  return new Map(
+    wires.flatMap(({ id, associatedServices }) => {
+      const own = stored.find(({ wireId }) => wireId === id)
+      if (own === undefined) return []
+      return [[id, standingLinks(costPaymentsOf(associatedServices, own.lines), wires)]]
+    }),
+  )
+}
+
+const present = async (db: Database, place: Place): Promise<Answer> => {
+  const { wires, wire } = await wiresAround(db, place)
+  const { lines, version } = await findCostPayments(db, wire.id)
+  return {
+    version,
+    wireVersion: wire.version,
+    payments: standingLinks(costPaymentsOf(wire.associatedServices, lines), wires),
+    choices: disbursementsOf(wire, wires).map((one) => ({
+      wireId: one.id,
+      number: one.number,
+      receiver: one.receiverOrganization ?? one.receiverEmail,
+      amount: costPartOf(one),
+    })),
+  }
+}
+
+/** How the cost lines of a wire are paid. 404 for a caller who does not see the transaction, 403 for no manager of it. */
+export const readCostPayments = async (db: Database, caller: Caller, place: Place): Promise<Answer> => {
+  await forManager(db, caller, place.transactionId, 'edit transaction', null)
+  return present(db, place)
+}
+
+/**
+ * Links the cost lines of a wire. 422 at the line for a wire that does not disburse it; 409 for a stale version of the
+ * links or of the wire, and while the transaction is frozen, completed or canceled. No acceptance is voided: the wire
+ * itself stays as it is. Links that say the same are not written anew, so that a final memo stands.
+ */
+export const saveCostPayments = (
+  services: Services,
+  caller: Caller,
+  place: Place,
+  asked: { wireVersion: number; payments: readonly CostPayment[] },
+  ifMatch: number | null,
+): Promise<Answer> => {
+  const { transactionId, wireId } = place
+  const requires = ['not frozen', 'open'] as const
+  const change = { transactionId, permission: 'edit transaction', requires } as const
+  return changeTransaction(services, caller, change, async (tx, _row, at) => {
+    const { wires, wire } = await wiresAround(tx, place)
+    const { lines, version } = await findCostPayments(tx, wireId)
+    if (ifMatch !== null && ifMatch !== version) throw staleVersion('payments of these costs')
+    if (asked.wireVersion !== wire.version) throw staleVersion('wire')
+    const faults = costPaymentFaults(wire, asked.payments, wires)
+    if (faults.length > 0) throw invalidFields(faults)
+    const before = standingLinks(costPaymentsOf(wire.associatedServices, lines), wires)
+    const changed = whatChanged({ payments: before }, { payments: asked.payments }, ['payments'])
+    if (changed.changed.length > 0) {
+      const stored = storedCostPayments(wire.associatedServices, asked.payments)
+      await writeCostPayments(tx, { wireId, transactionId, lines: stored, at: at.at })
+      await recordTransactionEvent(tx, caller, at, {
+        type: 'cost payments changed',
+        data: { number: wire.number, ...changed },
+        wireId,
+      })
+    }
+    return present(tx, place)
+  })
+}
