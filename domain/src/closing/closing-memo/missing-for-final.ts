@@ -1,5 +1,6 @@
 import { TransactionStatus } from '../../platform/master-data/transaction-status.ts'
 import { fedwireConflict } from '../../platform/dates/fedwire-cutoff.ts'
+import { daysOutOfOrder } from '../closing-plan/closing-dates.ts'
 import type { Discrepancy } from '../sources-and-uses/reconciled-closing.ts'
 import { formatCents } from '../../platform/money.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
@@ -16,7 +17,10 @@ export type MissingForFinal = {
 }
 
 type Judged = {
-  content: Pick<MemoContent, 'wires' | 'closingDate' | 'closingTime' | 'timeZone'>
+  content: Pick<
+    MemoContent,
+    'wires' | 'kind' | 'datedDate' | 'closingDate' | 'closingTime' | 'timeZone' | 'plan'
+  >
   discrepancies: readonly Discrepancy[]
   /** A discrepancy in words, with names for ids. */
   sentenceOf: (discrepancy: Discrepancy) => string
@@ -101,6 +105,7 @@ export const missingForFinal = (judged: Judged): MissingForFinal[] => {
       ? [plain('facts', 'The closing has no hour with its time zone.')]
       : []),
     ...ofClosingDay(judged),
+    ...daysOutOfOrder(content, content.plan.maturities).map((message) => plain('facts', message)),
     ...(wires.length === 0 ? [plain('wires', 'The closing has no wires.')] : []),
     ...wires.flatMap(ofWire),
     ...wires.filter(({ id }) => judged.unpayable.has(id)).map(ofBank),

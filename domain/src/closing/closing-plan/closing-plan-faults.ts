@@ -12,6 +12,7 @@ import {
   mostMaturities,
   mostSteps,
 } from './closing-plan.ts'
+import { maturityDateFaults } from './closing-dates.ts'
 import { cusipFault } from '../../platform/text/cusip.ts'
 import { rateFault } from '../../platform/text/rate.ts'
 
@@ -36,10 +37,11 @@ export const maturityFaults = (maturity: Maturity): { column: keyof Maturity; me
   return checks.flatMap(([column, message]) => (message === null ? [] : [{ column, message }]))
 }
 
-const maturitiesFaults = (maturities: readonly Maturity[]): Check[] => [
+const maturitiesFaults = (maturities: readonly Maturity[], closingDate: string | null): Check[] => [
   ...maturities.flatMap((maturity, at) =>
     maturityFaults(maturity).map(({ column, message }): Check => [`maturities.${at}.${column}`, message]),
   ),
+  ...maturityDateFaults(maturities, closingDate).map(({ field, message }): Check => [field, message]),
   ...maturities.map(({ cusip }, at): Check => {
     const first = cusip === '' ? at : maturities.findIndex((other) => other.cusip === cusip)
     return [`maturities.${at}.cusip`, first < at ? `Row ${first + 1} already has this CUSIP` : null]
@@ -58,8 +60,11 @@ const bondOnly = ({ delivery, maturities }: ClosingPlan): Check[] => {
 const tooMany = (all: readonly unknown[], most: number, what: string): string | null =>
   all.length > most ? `Use at most ${most} ${what}` : null
 
+/** The closing that a plan is entered for; its date is null while none is entered. */
+export type PlanPlace = { kind: TransactionKind; closingDate: string | null }
+
 /** Every fault of a plan as `trimmedClosingPlan` leaves its texts, at its field. */
-export const closingPlanFaults = (plan: ClosingPlan, kind: TransactionKind): FieldFault[] => {
+export const closingPlanFaults = (plan: ClosingPlan, { kind, closingDate }: PlanPlace): FieldFault[] => {
   const { place, delivery, maturities, documents, timetable, distribution } = plan
   return faultsOf([
     ['place', textFault(place, longest.place, false)],
@@ -68,7 +73,7 @@ export const closingPlanFaults = (plan: ClosingPlan, kind: TransactionKind): Fie
           ['delivery.agent', textFault(delivery.agent, longest.agent, false)],
           ['delivery.remarks', textFault(delivery.remarks, longest.remarks, false, true)],
           ['maturities', tooMany(maturities, mostMaturities, 'maturities')],
-          ...maturitiesFaults(maturities),
+          ...maturitiesFaults(maturities, closingDate),
         ] satisfies Check[])
       : bondOnly(plan)),
     ['documents', tooMany(documents, mostDocuments, 'documents')],

@@ -9,7 +9,7 @@ import { tidyClosingPlan } from './tidy-closing-plan.ts'
 const maturity = { date: '2031-09-01', amount: 50_000_000, rate: '4.125', cusip: '037833100' }
 const planOf = (change: Partial<ClosingPlan>): ClosingPlan => ({ ...noClosingPlan, ...change })
 const fieldsOf = (change: Partial<ClosingPlan>, kind: 'bond' | 'real_estate' = 'bond') =>
-  closingPlanFaults(planOf(change), kind).map(({ field }) => field)
+  closingPlanFaults(planOf(change), { kind, closingDate: null }).map(({ field }) => field)
 
 test('a CUSIP is known by its check digit: one digit changed is found', () => {
   for (const real of ['037833100', '594918104', '68389X105', '17275R102', '38259P508']) {
@@ -75,7 +75,7 @@ test('principal that is not par, an open CUSIP and an hour that the clocks skip 
   const closing = { parAmount: 50_000_001, closingDate: '2026-03-08', timeZone: 'America/New_York' }
   const timetable = [{ time: '02:30', what: 'Call', who: '' }]
   const plan = planOf({ maturities: [{ ...maturity, cusip: '' }], timetable })
-  expect(closingPlanFaults(plan, 'bond')).toEqual([])
+  expect(closingPlanFaults(plan, { ...closing, kind: 'bond' })).toEqual([])
   expect(closingPlanWarnings(plan, closing)).toEqual([
     { field: 'maturities', message: 'The maturities come to $500,000.00, $0.01 less than par, $500,000.01' },
     { field: 'maturities', message: 'One maturity has no CUSIP yet' },

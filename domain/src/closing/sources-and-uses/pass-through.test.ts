@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { costsOnce } from '../../wires/cost-of-issuance/cost-flows.ts'
 import { sumCents } from '../../platform/money.ts'
 import { centsIn } from '../../testing/cents-in-closing.ts'
+import { memoSample } from '../../testing/memo-content.ts'
 import { missingForFinal } from '../closing-memo/missing-for-final.ts'
 import {
   aPassThroughClosing,
@@ -74,7 +75,7 @@ const isNamedAndRefused = (closing: ReconciledClosing, expected: readonly string
   const found = reconcile(closing)
   const places = placesOf(found)
   const missing = missingForFinal({
-    content: { wires: [], closingDate: '2026-12-01', closingTime: '10:00', timeZone: 'America/Chicago' },
+    content: memoSample({ wires: [] }),
     discrepancies: found,
     sentenceOf: (one) => sentenceOf(one, String),
     transactionStatus: 2,

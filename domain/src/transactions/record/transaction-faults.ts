@@ -20,12 +20,25 @@ export type CheckedFacts = { [Fact in (typeof moneyFacts)[number]]?: number | nu
   name: string
   type: TransactionType
   state: string | null
+  datedDate?: string | null
   closingDate: string | null
   closingTime: string | null
   timeZone: string | null
   premium: number | null
   discount: number | null
 }
+
+/** The dated date is not after the closing date; null while one of them is not entered. */
+export const datedDateFault = ({
+  datedDate,
+  closingDate,
+}: {
+  datedDate?: string | null
+  closingDate: string | null
+}): string | null =>
+  (datedDate ?? '') !== '' && closingDate !== null && (datedDate ?? '') > closingDate
+    ? 'The dated date cannot be after the closing date'
+    : null
 
 /** Every fault of a transaction's facts, at its field. */
 export const transactionFaults = (facts: CheckedFacts): FieldFault[] => {
@@ -38,6 +51,7 @@ export const transactionFaults = (facts: CheckedFacts): FieldFault[] => {
     ['name', transactionNameFault(facts.name)],
     ['type', type?.upcoming ? `${facts.type} is not available yet` : null],
     ['state', knownState ? null : 'Choose a state from the list'],
+    ['datedDate', datedDateFault(facts)],
     ['closingTime', hour],
     ['timeZone', knownZone ? null : 'Choose a time zone from the list'],
     ['discount', both ? 'An issue is sold at a premium or at a discount, not both' : null],

@@ -32,7 +32,7 @@ export const saveClosingPlan = async (
   const { database } = services
   const seen = await forManager(database, caller, transactionId, 'edit transaction', null)
   // As it was sent: in order, the steps would have other numbers than on the screen.
-  const faults = closingPlanFaults(trimmedClosingPlan(body), seen.kind)
+  const faults = closingPlanFaults(trimmedClosingPlan(body), seen)
   if (faults.length > 0) throw invalidFields(faults)
   await refuseBankNumbers(database, services.sealer, publicTextsOfPlan(trimmedClosingPlan(body)), {
     transactionId,

@@ -19,7 +19,7 @@ test('rows in which nothing stands are not sent, and faults find the row that wa
     maturities: [{ amount: 50_000_000 }, { amount: 0 }],
     documents: [{ title: 'Opinion' }],
   })
-  expect(planFormFaults(form, 'bond')).toEqual([
+  expect(planFormFaults(form, { kind: 'bond', closingDate: null })).toEqual([
     { field: 'maturities.2.amount', message: expect.stringContaining('dollars and cents') },
     { field: 'maturities.2.cusip', message: expect.stringContaining('check digit') },
   ])
@@ -30,7 +30,7 @@ test('rows in which nothing stands are not sent, and faults find the row that wa
 test('what was typed for bonds is not sent for real estate', () => {
   const form = formWith({ delivery: { way: 'DTC', agent: 'A', remarks: '' }, maturities: [good] })
   expect(planOf(form, 'real_estate')).toEqual(noClosingPlan)
-  expect(planFormFaults(form, 'real_estate')).toEqual([])
+  expect(planFormFaults(form, { kind: 'real_estate', closingDate: null })).toEqual([])
   expect(planOf(form, 'bond').delivery).toMatchObject({ way: 'DTC', agent: 'A' })
 })
 

@@ -3,7 +3,10 @@ import {
   deliveryWays,
   type ClosingPlan,
 } from '@countersign/domain/closing/closing-plan/closing-plan'
-import { closingPlanFaults } from '@countersign/domain/closing/closing-plan/closing-plan-faults'
+import {
+  closingPlanFaults,
+  type PlanPlace,
+} from '@countersign/domain/closing/closing-plan/closing-plan-faults'
 import { trimmedClosingPlan } from '@countersign/domain/closing/closing-plan/tidy-closing-plan'
 import { formatCents, parseDollars } from '@countersign/domain/platform/money'
 import type { FieldFault } from '@countersign/domain/platform/result'
@@ -100,8 +103,8 @@ export const formFieldOf = (form: PlanForm, field: string): string => {
 }
 
 /** Every fault of what is typed, at its field. */
-export const planFormFaults = (form: PlanForm, kind: TransactionKind): FieldFault[] =>
-  closingPlanFaults(planOf(form, kind), kind).map(({ field, message }) => {
+export const planFormFaults = (form: PlanForm, closing: PlanPlace): FieldFault[] =>
+  closingPlanFaults(planOf(form, closing.kind), closing).map(({ field, message }) => {
     const place = formFieldOf(form, field)
     const [, at] = /^maturities\.(\d+)\.amount$/.exec(place) ?? []
     const read = at === undefined ? null : parseDollars(form.maturities[Number(at)]?.amount ?? '')

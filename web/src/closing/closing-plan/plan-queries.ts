@@ -32,6 +32,7 @@ export function useSaveClosingPlan(transactionId: string) {
     onSuccess: (saved) => {
       queries.setQueryData(keys.closingPlan(transactionId), saved)
       void queries.invalidateQueries({ queryKey: keys.closingBoard(transactionId) })
+      void queries.invalidateQueries({ queryKey: keys.sourcesAndUses(transactionId) })
     },
     onError: () => queries.invalidateQueries({ queryKey: keys.closingPlan(transactionId) }),
   })

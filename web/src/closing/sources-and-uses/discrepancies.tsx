@@ -6,12 +6,17 @@ import { Link } from 'react-router'
 import { formatCents } from '@countersign/domain/platform/money'
 import { sentenceOf } from '@countersign/domain/closing/sources-and-uses/discrepancy-sentences'
 import { reconcile } from '@countersign/domain/closing/sources-and-uses/reconcile'
-import type { Discrepancy, Place } from '@countersign/domain/closing/sources-and-uses/reconciled-closing'
+import type {
+  Discrepancy,
+  DiscrepancyRule,
+  Place,
+} from '@countersign/domain/closing/sources-and-uses/reconciled-closing'
 import { statementOf } from '@countersign/domain/closing/sources-and-uses/statement'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Button, buttonClass } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import type { LiveMoney } from './live-money.tsx'
+import { useMoney } from './money-queries.ts'
 
 type DiscrepanciesProps = LiveMoney & {
   transactionId: string
@@ -19,9 +24,16 @@ type DiscrepanciesProps = LiveMoney & {
   onGoTo?: (place: Place) => void
 }
 
+const isEnteredElsewhere = (rule: DiscrepancyRule): boolean => rule === 'I7' || rule === 'I8'
+
 /** Everything that does not add up, each with its cents and the way to its place; or that it agrees to the cent. */
 export function Discrepancies({ closing, nameOf, transactionId, onGoTo }: DiscrepanciesProps) {
-  const found = reconcile(closing)
+  const stored = useMoney(transactionId).data?.discrepancies ?? []
+  // Links of costs and maturities are entered elsewhere: the server has reconciled them.
+  const found = [
+    ...reconcile(closing).filter(({ rule }) => !isEnteredElsewhere(rule)),
+    ...stored.filter(({ rule }) => isEnteredElsewhere(rule)),
+  ]
   const { totalSources, totalUses } = statementOf(closing)
   if (found.length === 0 && totalSources === 0 && totalUses === 0 && closing.wires.length === 0) {
     return (
@@ -85,7 +97,12 @@ function Row({ discrepancy: { place, expected, found }, sentence, transactionId,
         {formatCents(Math.abs(off))}
       </span>
       <span className="num max-sm:order-last max-sm:col-span-2">{sentence}</span>
-      {place.at === 'wire' || place.at === 'invoice' ? (
+      {place.at === 'maturities' ? (
+        <Link to={paths.closingPlan(transactionId)} className={buttonClass('quiet', 'sm')}>
+          Agenda
+          <ArrowRight className="size-4" aria-hidden />
+        </Link>
+      ) : 'wireId' in place ? (
         <Link to={paths.wire(transactionId, place.wireId)} className={buttonClass('quiet', 'sm')}>
           Wire #{place.number}
           <ArrowRight className="size-4" aria-hidden />

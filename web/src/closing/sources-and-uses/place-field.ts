@@ -31,6 +31,8 @@ export function fieldOfPlace(place: Place, form: MoneyForm): FieldPath<MoneyForm
     case 'net wire':
     case 'wire':
     case 'invoice':
+    case 'payment':
+    case 'maturities':
     default:
       return null
   }

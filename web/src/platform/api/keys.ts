@@ -8,6 +8,12 @@ export const keys = {
   completion: (transactionId: string) => ['transaction', transactionId, 'completion'],
   freeze: (transactionId: string) => ['transaction', transactionId, 'freeze'],
   sourcesAndUses: (transactionId: string) => ['transaction', transactionId, 'sources and uses'],
+  costPayments: (transactionId: string, wireId: string) => [
+    'transaction',
+    transactionId,
+    'cost payments',
+    wireId,
+  ],
   payers: (transactionId: string) => ['transaction', transactionId, 'payers'],
   closingBoard: (transactionId: string) => ['transaction', transactionId, 'board'],
   closingPlan: (transactionId: string) => ['transaction', transactionId, 'closing plan'],

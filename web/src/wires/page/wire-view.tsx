@@ -1,4 +1,5 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { paysCosts } from '@countersign/domain/wires/cost-of-issuance/cost-flows'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import Pencil from 'lucide-react/icons/pencil'
@@ -11,6 +12,10 @@ import { Card } from '../../platform/ui/card.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
 import { formatInstant } from '../../platform/ui/dates.ts'
 import { PayerNote } from '../payments/payer-note.tsx'
+import { useMay } from '../../people/access/use-may.ts'
+import { useIdentity } from '../../people/identity/identity.ts'
+import { isOpen, standingIn } from '../../transactions/record/transaction-status.ts'
+import { CostPaymentsCard } from '../cost-of-issuance/cost-payments.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { OpenGatesCard } from '../verification/open-gates-card.tsx'
 import { VerificationCard } from '../verification/verification-card.tsx'
@@ -93,6 +98,7 @@ export function WireView({ wire, transaction, actions }: WireViewProps) {
       )}
       <OpenGatesCard wire={wire} />
       <WireDetails wire={wire} />
+      <CostPaymentsOf wire={wire} transaction={transaction} />
       <PayerNote wire={wire} />
       {correcting && actions.fill ? (
         <BankDetailsForm
@@ -136,6 +142,14 @@ export function WireView({ wire, transaction, actions }: WireViewProps) {
       </Suspense>
     </div>
   )
+}
+
+/** For the managers of an open closing: the receiver never sees how costs are linked. */
+function CostPaymentsOf({ wire, transaction }: Pick<WireViewProps, 'wire' | 'transaction'>) {
+  const may = useMay()
+  const { user } = useIdentity()
+  const manages = isOpen(transaction) && may('edit transaction', standingIn(transaction, user?.userId))
+  return manages && paysCosts(wire) ? <CostPaymentsCard wire={wire} /> : null
 }
 
 type DecisionProps = { decision: NonNullable<Wire['decision']>; isFinal: boolean }

@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { refusal, type Answers } from '../../testing/answer-calls.ts'
+import { exampleTransaction, exampleWire, morgan } from '../../testing/example-records.ts'
+import { renderPage, toasts } from '../../testing/render-page.tsx'
+import { CostPaymentsCard } from './cost-payments.tsx'
+
+const paying = '01993b5e-0000-7000-8000-00000000f103'
+
+const line = (payee: string, amount: number) => ({
+  service: 'Bond Counsel',
+  payee,
+  invoice: '',
+  kind: 'professional fee' as const,
+  amount,
+})
+
+const deposit = exampleWire({
+  amount: 150_00,
+  wirePurposes: [{ purpose: 2, amount: 150_00 }],
+  associatedServices: [line('Lexbond LLP', 100_00), line('Summit Ratings', 50_00)],
+})
+
+const stored = (payments: (string | null)[], version: number) => ({
+  version,
+  wireVersion: deposit.version,
+  payments,
+  choices: [{ wireId: paying, number: 3, receiver: 'Lexbond LLP', amount: 100_00 }],
+})
+
+const around = {
+  'GET /transaction/{transactionId}': exampleTransaction(),
+  'GET /transaction/{transactionId}/freeze': { freeze: null, freezeAt: null, mayRelease: false },
+} satisfies Answers
+
+const shown = (answers: Answers) =>
+  renderPage(<CostPaymentsCard wire={deposit} />, { as: morgan, answers: { ...around, ...answers } })
+
+const get = 'GET /transaction/{transactionId}/wire/{wireId}/cost-payments'
+const put = 'PUT /transaction/{transactionId}/wire/{wireId}/cost-payments'
+
+const select = (name: string) => screen.getByLabelText<HTMLSelectElement>(name)
+
+it('links each line by keyboard, and sends all lines with the versions that were seen', async () => {
+  const { user, made } = shown({
+    [get]: stored([null, null], 2),
+    [put]: stored([paying, 'later'], 3),
+  })
+  await screen.findByText('Payment of the costs')
+  const save = screen.getByText<HTMLButtonElement>('Save Payments', { selector: 'button' })
+  expect(save.disabled).toBe(true)
+  const first = select('Payment of line 1, Lexbond LLP')
+  expect([...first.options].map(({ text }) => text)).toEqual([
+    'Not linked',
+    'Paid later from the deposit',
+    'Wire #3 to Lexbond LLP, $100.00',
+  ])
+  await user.tab()
+  expect(document.activeElement).toBe(first)
+  await user.selectOptions(first, paying)
+  await user.tab()
+  await user.selectOptions(select('Payment of line 2, Summit Ratings'), 'later')
+  await user.click(save)
+  await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Payments of the costs saved' }]))
+  expect(made.filter(({ call }) => call === put)).toMatchObject([
+    { body: { wireVersion: deposit.version, payments: [paying, 'later'] } },
+  ])
+})
+
+it('shows a refusal at its line, and keeps what was chosen', async () => {
+  const message = 'Choose a wire with the purpose Cost of Issuance Fund that the receiver of this wire sends'
+  const { user } = shown({
+    [get]: stored([null, null], 0),
+    [put]: () =>
+      refusal({
+        status: 422,
+        code: 'invalid-fields',
+        errors: [{ field: 'payments.1', message }],
+      }),
+  })
+  await screen.findByText('Payment of the costs')
+  const second = select('Payment of line 2, Summit Ratings')
+  await user.selectOptions(second, paying)
+  await user.click(screen.getByText('Save Payments', { selector: 'button' }))
+  const fault = await screen.findByText(message)
+  expect(second.getAttribute('aria-describedby')).toBe(fault.closest('[id]')?.id)
+  expect(second.value).toBe(paying)
+})
+
+it('shows nothing for a wire that no other wire carries on', async () => {
+  const { made } = shown({ [get]: { ...stored([null, null], 0), choices: [] } })
+  await waitFor(() => expect(made.map(({ call }) => call)).toContain(get))
+  expect(screen.queryByText('Payment of the costs')).toBeNull()
+})
