@@ -95,6 +95,17 @@ const changes: Partial<Record<AuditEventType, { parts: string[]; make: () => Pro
       return done('morgan', 'PUT', url, { ...noClosingPlan, place: 'Here, account 000123456789' })
     },
   },
+  'cost payments changed': {
+    parts: ['payments'],
+    make: async () => {
+      const { transactionId, wireId } = await wireAt(server, 'ready')
+      const service = { service: 'Filing', payee: 'State Treasurer', amount: 5 }
+      const costs = { amount: 5, wirePurposes: [{ purpose: 2, amount: 5 }], associatedServices: [service] }
+      const { version } = await done('morgan', 'PUT', `/wire/${wireId}`, wireBody(costs))
+      const url = `/transaction/${transactionId}/wire/${wireId}/cost-payments`
+      return done('morgan', 'PUT', url, { wireVersion: version, payments: ['later'] })
+    },
+  },
   'sources and uses changed': {
     parts: ['bondInsurancePremium'],
     make: async () => {

@@ -25,7 +25,11 @@ test('a day that is no day is one fault, not two', () => {
 const facts = {
   name: 'Series 2026A',
   type: 'Negotiated',
-  ...{ state: null, closingTime: null, timeZone: null, premium: null, discount: null },
+  state: null,
+  closingTime: null,
+  timeZone: null,
+  premium: null,
+  discount: null,
 } as const
 
 test('a dated date after the closing date is refused at its field; on that day, or without one of them, it is good', () => {
@@ -41,7 +45,11 @@ test('a closing date that was moved past other days keeps the memo from being fi
   const moved = memoSample({ datedDate: '2026-12-05', closingDate: '2026-12-01' })
   const content = { ...moved, plan: { ...moved.plan, maturities } }
   const missing = missingForFinal({
-    ...{ content, discrepancies: [], sentenceOf: String, transactionStatus: 2, frozen: false },
+    content,
+    discrepancies: [],
+    sentenceOf: String,
+    transactionStatus: 2,
+    frozen: false,
   }).map(({ message }) => message)
   expect(missing).toEqual([
     'The dated date, December 5, 2026, is after the closing date, December 1, 2026.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moneyOfWires } from '../record/passed-on.ts'
+import { moneyOfWires } from './passed-on.ts'
 import { costsOnce, costsPassedOn, disbursementsOf } from './cost-flows.ts'
 import { invoicesPaidElsewhere, invoicesPaidTwice, type InvoiceLine } from './duplicate-invoices.ts'
 

@@ -1,6 +1,6 @@
 import type { PurposeAmount } from '../../platform/master-data/wire-purposes.ts'
 import { sumCents } from '../../platform/money.ts'
-import { countedOnce, passedOn, type Movement, type PassedOn } from '../record/passed-on.ts'
+import { countedOnce, passedOn, type Movement, type PassedOn } from './passed-on.ts'
 import { costPurpose } from './cost-of-issuance.ts'
 
 /** A wire as far as it moves costs of issuance: parties by their ids, or by the address of one without. */

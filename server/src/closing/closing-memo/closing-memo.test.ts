@@ -184,3 +184,23 @@ test('a final memo is sealed over exactly what it says, and says the worked exam
   )
   await expect(pool.query('delete from closing_memos where id = $1', [memoId])).rejects.toThrow('removed')
 })
+
+test('a changed link of costs supersedes a final memo, and one that says the same does not', async () => {
+  const { transactionId, feeWire, memoId } = await finalMemo(server)
+  const url = `/transaction/${transactionId}/wire/${feeWire}/cost-payments`
+  const { body } = await call('morgan', 'GET', url)
+  const link = (payment: 'later' | null) =>
+    call('morgan', 'PUT', url, {
+      wireVersion: body.wireVersion,
+      payments: body.payments.map(() => payment),
+    })
+  expect(body.payments.length).toBeGreaterThan(0)
+  expect((await link(null)).status).toBe(200)
+  expect(await statusOf(memoId)).toBe('Final')
+  expect((await link('later')).status).toBe(200)
+  const superseded = (await readMemo(server, 'morgan', memoId)).body
+  expect([superseded.status, superseded.supersededBecause]).toEqual([
+    'Superseded',
+    'the payments of costs changed',
+  ])
+})

@@ -134,3 +134,30 @@ test('a purchase of real estate has no bonds to deliver', async () => {
   const { delivery, maturities } = noClosingPlan
   expect((await save('morgan', made.body.id, { ...plan, delivery, maturities })).status).toBe(200)
 })
+
+test('a maturity that is not after the closing date is refused at its date; the closing date may still be moved past it', async () => {
+  const { transactionId: id } = await wireAt(server, 'ready')
+  const url = `/transaction/${id}`
+  const facts = (change: object) =>
+    call('morgan', 'PUT', url, { name: 'Series 2026A', type: 'Negotiated', ...change })
+  expect((await facts({ closingDate: '2031-09-01' })).status).toBe(200)
+  const early = await save('morgan', id)
+  expect([early.status, early.body.errors]).toEqual([
+    422,
+    [{ field: 'maturities.0.date', message: 'A maturity is after the closing date, September 1, 2031' }],
+  ])
+  expect((await facts({})).status).toBe(200)
+  expect((await save('morgan', id)).status).toBe(200)
+  const dated = await facts({ closingDate: '2031-10-01', datedDate: '2031-10-02' })
+  expect([dated.status, dated.body.errors]).toEqual([
+    422,
+    [{ field: 'datedDate', message: 'The dated date cannot be after the closing date' }],
+  ])
+  expect((await facts({ closingDate: '2031-10-01', datedDate: '2031-10-01', parAmount: 1 })).status).toBe(200)
+  const memo = await call('morgan', 'POST', `${url}/closingmemo`)
+  const missing = memo.body.missing.map(({ message }: { message: string }) => message)
+  expect(missing).toContain(
+    'The maturity of September 1, 2031 is not after the closing date, October 1, 2031.',
+  )
+  expect(missing).toContain('The maturities come to $1,360,000.00, par is $0.01: $1,359,999.99 more')
+})

@@ -70,6 +70,7 @@ const unrecorded = [
   'contact added',
   'contact changed',
   'contact removed',
+  'cost payments changed',
   'account numbers of the closing memo shown',
   'wires imported',
 ]

@@ -1,5 +1,5 @@
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
-import { moneyOfWires } from '@countersign/domain/wires/record/passed-on'
+import { moneyOfWires } from '@countersign/domain/wires/cost-of-issuance/passed-on'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 
 /** What the wires come to; and, where a party passes money on, the money itself, each dollar once. */
