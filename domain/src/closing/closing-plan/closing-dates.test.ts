@@ -1,3 +1,4 @@
+import { defaultFedwireCutoff } from '../../platform/dates/fedwire-cutoff.ts'
 import { expect, test } from 'vitest'
 import { transactionFaults } from '../../transactions/record/transaction-faults.ts'
 import { memoSample } from '../../testing/memo-content.ts'
@@ -50,6 +51,8 @@ test('a closing date that was moved past other days keeps the memo from being fi
     sentenceOf: String,
     transactionStatus: 2,
     frozen: false,
+    unpayable: new Set<string>(),
+    fedwireCutoff: defaultFedwireCutoff,
   }).map(({ message }) => message)
   expect(missing).toEqual([
     'The dated date, December 5, 2026, is after the closing date, December 1, 2026.',

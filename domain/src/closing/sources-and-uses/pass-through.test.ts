@@ -1,3 +1,4 @@
+import { defaultFedwireCutoff } from '../../platform/dates/fedwire-cutoff.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { costsOnce } from '../../wires/cost-of-issuance/cost-flows.ts'
@@ -80,6 +81,8 @@ const isNamedAndRefused = (closing: ReconciledClosing, expected: readonly string
     sentenceOf: (one) => sentenceOf(one, String),
     transactionStatus: 2,
     frozen: false,
+    unpayable: new Set<string>(),
+    fedwireCutoff: defaultFedwireCutoff,
   })
   return (
     expected.length > 0 &&

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { identityBrowser } from '../../testing/identity-browser.ts'
@@ -231,22 +231,3 @@ it('sweeps away what expired, and only that', async () => {
   expect(await run(pool, `select 1 from identity_states where model = 'Old'`)).toEqual([])
   expect((await browser.refresh(tokens.refresh_token)).status).toBe(200)
 })
-
-it.each([2, -2])(
-  'keeps a session while its user is active, and ends it after, with a server %i hours off the database',
-  async (hours) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
-    try {
-      const { browser, tokens } = await signedIn()
-      const first = await browser.refresh(tokens.refresh_token, 0)
-      expect(first.status).toBe(200)
-      vi.setSystemTime(Date.now() + 40 * 60_000)
-      const second = await browser.refresh(first.body.refresh_token, 0)
-      expect(second.status).toBe(200)
-      vi.setSystemTime(Date.now() + 61 * 60_000)
-      expect(await browser.refresh(second.body.refresh_token, 0)).toMatchObject(refused)
-    } finally {
-      vi.useRealTimers()
-    }
-  },
-)

@@ -48,6 +48,7 @@ const calls: Record<string, Call> = {
   'POST /transaction/{transactionId}/payment-file': {},
   'POST /transaction/{transactionId}/obi': {},
   'POST /transaction/{transactionId}/attachment': { body: upload, may: ['blake', 'nora', 'cole', 'tessa'] },
+  'PUT /transaction/{transactionId}/wire/{wireId}/cost-payments': { body: { wireVersion: 1, payments: [] } },
   'PUT /wire/{wireId}': { body: wireBody() },
   'DELETE /wire/{wireId}': {},
   'POST /wire/{wireId}/send': {},
@@ -97,6 +98,7 @@ const calls: Record<string, Call> = {
   'DELETE /closingmemo/{memoId}': {},
   'POST /invoice/{invoiceId}/issue': {},
   'POST /invoice/{invoiceId}/paid': { body: { paidOn: '2026-11-20' } },
+  'POST /invoice/{invoiceId}/correct-fee': { body: reason },
   'POST /invoice/{invoiceId}/void': { body: reason },
   'DELETE /attachment/{attachmentId}': {},
 }
