@@ -69,3 +69,19 @@ test('what is kept of a payload does not reveal its account number, even to brut
 test('an empty or endless key is refused', async () => {
   for (const key of ['', 'k'.repeat(201)]) expect((await create(key, body('Keyed'))).status).toBe(400)
 })
+
+const inject = (key: string, payload: string, url = '/transaction') =>
+  server.call('morgan', 'POST', url, payload, { 'idempotency-key': key, 'content-type': 'application/json' })
+
+test('a replay gives the same bytes, status and headers, however the client wrote the same body', async () => {
+  const first = await inject('bytes', '{"name":"Same bytes","type":"Negotiated","series":"2026A"}')
+  const again = await inject(
+    'bytes',
+    ' { "series" : "2026A", "type":"Negotiated",\n"name":"Same \\u0062ytes" } ',
+  )
+  expect([first.status, again.status]).toEqual([201, 201])
+  expect(again.bytes.toString()).toBe(first.bytes.toString())
+  for (const name of ['etag', 'content-type', 'content-length', 'location', 'cache-control'])
+    expect([name, again.headers[name]]).toEqual([name, first.headers[name]])
+  expect(await named('Same bytes')).toBe(1)
+})

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../database/connection.ts'
+import { canonicalJson } from './canonical-json.ts'
 import { commitChange } from '../database/commit-change.ts'
 import type { Services } from './services.ts'
 import { findAnswer, lockKey, keepAnswer } from './idempotency-store.ts'
@@ -22,7 +23,7 @@ const reused = (): Problem =>
  * Runs a create in one database transaction together with the keeping of its answer, so that neither is ever there
  * without the other, however the server ends. Under a user's Idempotency-Key it happens once: the same request again is
  * given the same answer; another payload is refused with 422, and one that comes while the first still runs with 409.
- * A create that failed leaves the key free.
+ * The order of names and white space in the body make no other payload. A create that failed leaves the key free.
  */
 export const createOnce = async <Body>(
   services: Pick<Services, 'database' | 'sealer' | 'dispatcher'>,
@@ -35,7 +36,7 @@ export const createOnce = async <Body>(
     if (key === undefined) return create(tx)
     // Keyed: a payload may hold an account number, which a plain hash would reveal to brute force.
     const requestHash = services.sealer.key(
-      JSON.stringify([request.method, request.url, request.body ?? null]),
+      canonicalJson([request.method, request.url, request.body ?? null]),
     )
     if (!(await lockKey(tx, userId, key))) throw stillRunning()
     const kept = await findAnswer(tx, userId, key)
