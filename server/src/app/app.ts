@@ -1,7 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { contract } from '@countersign/contract/app/contract'
 import { describeResembled } from '@countersign/domain/people/resemblance/acknowledge-resemblance'
 import { changedGates } from '@countersign/domain/wires/gates/changed-gates'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type RawServerDefault } from 'fastify'
 import { registerAccounts } from '../people/accounts/routes.ts'
 import { registerApiDescription } from '../platform/api-description/routes.ts'
 import { areaHandlers } from './area-handlers.ts'
@@ -22,6 +23,11 @@ import { registerFraudResponse } from '../closing/fraud-response/routes.ts'
 import { registerRecords } from '../audit/routes.ts'
 import { registerGates } from '../wires/gates/routes.ts'
 import { answerErrors, answerUnroutable } from '../platform/http/answer-errors.ts'
+import { allowScreens } from '../platform/http/cross-origin.ts'
+import { answerClientError, httpServer } from '../platform/http/http-server.ts'
+import { checkAddresses } from '../platform/http/request-address.ts'
+import { readBodies } from '../platform/http/request-bodies.ts'
+import { collectServedMethods } from '../platform/http/served-methods.ts'
 import { registerHealth } from '../platform/http/health.ts'
 import { answerWhileStopping } from '../platform/http/stop-answers.ts'
 import { serveScreens } from '../platform/http/screens.ts'
@@ -87,7 +93,7 @@ export const buildApp = async ({
   clock = systemClock,
   report = () => undefined,
 }: Parts): Promise<FastifyInstance> => {
-  const app = Fastify({
+  const app = Fastify<RawServerDefault, IncomingMessage, ServerResponse>({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBodyBytes,
@@ -96,7 +102,10 @@ export const buildApp = async ({
     frameworkErrors: answerUnroutable,
     // Its answer would be no problem document: `answerWhileStopping` gives one.
     return503OnClosing: false,
+    clientErrorHandler: answerClientError,
+    serverFactory: httpServer,
   })
+  const methodsAt = collectServedMethods(app)
   const place = database.options
   const { keyEncryptionKey: encryption, lookupKey: lookup } = config.secrets
   const sealer = createSealer({ encryption, lookup })
@@ -135,6 +144,9 @@ export const buildApp = async ({
   })
   setSecurityHeaders(app, config, issuer.origins)
   const stopAnswers = answerWhileStopping(app)
+  allowScreens(app, config)
+  checkAddresses(app)
+  readBodies(app)
   registerHealth(app, services)
   registerIdentity(app, services)
   registerAccounts(app, services)
@@ -182,7 +194,7 @@ export const buildApp = async ({
     others: callsOutsideContract({ ownProvider: config.identity.kind === 'builtIn' }),
   })
   await serveScreens(app, config, identityOf(config))
-  answerUnknownPaths(app, services)
+  answerUnknownPaths(app, services, methodsAt)
 
   app.addHook('onReady', async () => {
     await worker.start()

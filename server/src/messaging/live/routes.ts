@@ -15,44 +15,50 @@ const millisecondsOf = (typed: unknown): number =>
 export const registerLive = (app: FastifyInstance, services: Services & { live: LiveHub }): void => {
   app.addHook('preClose', () => services.live.stop())
 
-  app.get<{ Querystring: { missedMs?: unknown } }>('/notification/stream', async (request, reply) => {
-    const token = await authenticate(request.headers.authorization, services.verifyToken)
-    const caller = requireActiveUser(await services.findCaller(services.database, token.email))
-    const { raw } = reply
-    const close = services.live.open(
-      {
-        userId: caller.userId,
-        principalId: caller.organizationId ?? caller.userId,
-        session: token.session,
-        expiresAt: token.expiresAt,
-        missedMs: millisecondsOf(request.query.missedMs),
-      },
-      {
-        write(text) {
-          if (!raw.headersSent) {
-            raw.writeHead(200, {
-              ...(reply.getHeaders() as Record<string, string>),
-              'content-type': 'text/event-stream; charset=utf-8',
-              'cache-control': 'no-store',
-              'x-accel-buffering': 'no',
-              // Not kept for another call afterwards: a server that stops would wait for it.
-              connection: 'close',
-            })
-          }
-          raw.write(text)
+  // HEAD would hold a stream open that says nothing.
+  const options = { exposeHeadRoute: false }
+  app.get<{ Querystring: { missedMs?: unknown } }>(
+    '/notification/stream',
+    options,
+    async (request, reply) => {
+      const token = await authenticate(request.headers.authorization, services.verifyToken)
+      const caller = requireActiveUser(await services.findCaller(services.database, token.email))
+      const { raw } = reply
+      const close = services.live.open(
+        {
+          userId: caller.userId,
+          principalId: caller.organizationId ?? caller.userId,
+          session: token.session,
+          expiresAt: token.expiresAt,
+          missedMs: millisecondsOf(request.query.missedMs),
         },
-        end: () => raw.end(),
-        destroy: () => raw.destroy(),
-        get writableLength() {
-          return raw.writableLength
+        {
+          write(text) {
+            if (!raw.headersSent) {
+              raw.writeHead(200, {
+                ...(reply.getHeaders() as Record<string, string>),
+                'content-type': 'text/event-stream; charset=utf-8',
+                'cache-control': 'no-store',
+                'x-accel-buffering': 'no',
+                // Not kept for another call afterwards: a server that stops would wait for it.
+                connection: 'close',
+              })
+            }
+            raw.write(text)
+          },
+          end: () => raw.end(),
+          destroy: () => raw.destroy(),
+          get writableLength() {
+            return raw.writableLength
+          },
         },
-      },
-    )
-    if (!close) {
-      throw new Problem(429, 'too-many-streams', 'Too many pages are open. Close some of them.')
-    }
-    reply.hijack()
-    raw.on('close', close)
-    return reply
-  })
+      )
+      if (!close) {
+        throw new Problem(429, 'too-many-streams', 'Too many pages are open. Close some of them.')
+      }
+      reply.hijack()
+      raw.on('close', close)
+      return reply
+    },
+  )
 }

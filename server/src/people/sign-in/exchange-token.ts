@@ -6,6 +6,7 @@ import { registerHostedUser } from '../accounts/register-hosted-user.ts'
 import { sendVerification } from '../accounts/verify-email.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { takesJson } from '../../platform/http/request-bodies.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { findUser } from '../identity/store.ts'
 import { EmailNotVerified, TokenRefused } from '../identity/token-verifier.ts'
@@ -42,7 +43,7 @@ export function registerTokenExchange(
     }
   }
 
-  app.post(exchangeToken.path, async (request, reply) => {
+  app.post(exchangeToken.path, { config: { takes: takesJson } }, async (request, reply) => {
     const body = exchangeToken.body.safeParse(request.body)
     if (!body.success) throw new Problem(400, 'no-id-token', 'The sign-in response has no id token.')
     const token = await verified(body.data.id_token, clientNetwork(request))

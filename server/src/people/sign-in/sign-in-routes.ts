@@ -18,6 +18,9 @@ import { signInPage } from './sign-in-page.ts'
 
 type Parts = Pick<Services, 'config' | 'database' | 'clock' | 'dispatcher'> & { provider: Provider }
 
+/** What a form of a page is sent as. */
+const takesFields = 'application/x-www-form-urlencoded'
+
 type Interaction = InstanceType<Provider['Interaction']>
 
 /** GET and POST /account/login: the page that the provider sends people to, and what it submits. */
@@ -40,7 +43,7 @@ export function registerSignIn(app: FastifyInstance, { provider, ...services }: 
   }
 
   void app.register(async (scope) => {
-    if (!scope.hasContentTypeParser('application/x-www-form-urlencoded')) await scope.register(formbody)
+    if (!scope.hasContentTypeParser(takesFields)) await scope.register(formbody)
 
     scope.get(signInPath, async (request, reply) => {
       const interaction = await interactionOf(request, request.query)
@@ -48,31 +51,35 @@ export function registerSignIn(app: FastifyInstance, { provider, ...services }: 
       return show(reply, interaction, { email: text(interaction.params, 'login_hint') })
     })
 
-    scope.post(signInPath, { bodyLimit: 16 * 1024 }, async (request, reply) => {
-      const interaction = await interactionOf(request, request.body)
-      if (!interaction) return expired(request, reply)
-      const { email, password } = typed(config, request.body)
-      const address = clientNetwork(request)
-      const browser = browserName(request) ?? newBrowserName()
-      const outcome = await signIn(services, limits, { email, password, address, browser })
-      if (outcome.kind === 'wrong') {
-        return show(reply.status(401), interaction, { email, error: 'Email or password is wrong.' })
-      }
-      if (outcome.kind === 'tooMany') {
-        const { waitSeconds } = outcome
-        reply.status(429).header('retry-after', waitSeconds)
-        return show(reply, interaction, { email, error: tooManyAttempts(waitSeconds) })
-      }
-      if (outcome.kind === 'guarded') {
-        reply.status(429).header('retry-after', outcome.waitSeconds)
-        return show(reply, interaction, { email, error: guarded })
-      }
-      reply.header('set-cookie', browserCookie(browser, config.publicUrl))
-      // Kept by the browser until it closes; how long it is good for is decided here, with each refresh.
-      interaction.result = { login: { accountId: outcome.userId, remember: false } }
-      await interaction.persist()
-      return reply.headers(pageHeaders).redirect(interaction.returnTo, 303)
-    })
+    scope.post(
+      signInPath,
+      { bodyLimit: 16 * 1024, config: { takes: takesFields } },
+      async (request, reply) => {
+        const interaction = await interactionOf(request, request.body)
+        if (!interaction) return expired(request, reply)
+        const { email, password } = typed(config, request.body)
+        const address = clientNetwork(request)
+        const browser = browserName(request) ?? newBrowserName()
+        const outcome = await signIn(services, limits, { email, password, address, browser })
+        if (outcome.kind === 'wrong') {
+          return show(reply.status(401), interaction, { email, error: 'Email or password is wrong.' })
+        }
+        if (outcome.kind === 'tooMany') {
+          const { waitSeconds } = outcome
+          reply.status(429).header('retry-after', waitSeconds)
+          return show(reply, interaction, { email, error: tooManyAttempts(waitSeconds) })
+        }
+        if (outcome.kind === 'guarded') {
+          reply.status(429).header('retry-after', outcome.waitSeconds)
+          return show(reply, interaction, { email, error: guarded })
+        }
+        reply.header('set-cookie', browserCookie(browser, config.publicUrl))
+        // Kept by the browser until it closes; how long it is good for is decided here, with each refresh.
+        interaction.result = { login: { accountId: outcome.userId, remember: false } }
+        await interaction.persist()
+        return reply.headers(pageHeaders).redirect(interaction.returnTo, 303)
+      },
+    )
 
     const style = await pageStyle()
     scope.get(pageAssets.style, async (_request, reply) => sendAsset(reply, 'text/css', style))

@@ -1,21 +1,31 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReportError } from '../error-reporting/report-errors.ts'
 import { UnreadableValue } from '../crypto/sealer.ts'
+import { addressTooLong } from './http-server.ts'
 import { PlainProblem, Problem } from './problem.ts'
+import { badAddress } from './request-address.ts'
+import { notJson, stateMediaType, tooLarge } from './request-bodies.ts'
+import { dropUnreadBody } from './unread-body.ts'
 
-const send = (reply: FastifyReply, problem: Problem): FastifyReply =>
-  reply.status(problem.status).type('application/problem+json').send(problem.document())
+const send = (reply: FastifyReply, problem: Problem): FastifyReply => {
+  if (problem.status === 415) stateMediaType(reply)
+  return reply
+    .status(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(problem.document())
+}
 
 const parserProblems: Record<string, Problem> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: new Problem(400, 'not-json', 'The body is not well-formed JSON.'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new Problem(400, 'not-json', 'The body is empty.'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Problem(
     400,
     'bad-length',
     'The body length differs from the stated length.',
   ),
-  FST_ERR_CTP_BODY_TOO_LARGE: new Problem(413, 'too-large', 'The body exceeds the limit of this call.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem(415, 'not-json', 'Send the body as application/json.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge(),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: notJson(),
+  FST_ERR_BAD_URL: badAddress(),
+  FST_ERR_MAX_PARAM_LENGTH: addressTooLong(),
 }
 
 /** A stored value that was altered or moved is a matter for people: to try again does not help. */
@@ -34,6 +44,7 @@ const answer = (
   reply: FastifyReply,
   report: ReportError = () => undefined,
 ): FastifyReply => {
+  dropUnreadBody(request, reply)
   if (error instanceof PlainProblem) return reply.status(error.status).type('text/plain').send(error.message)
   if (error instanceof Problem) return send(reply, error)
   if (error instanceof UnreadableValue) {

@@ -1,6 +1,7 @@
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
+import { notMultipart } from './request-bodies.ts'
 
 const unreadable = (): Problem => new Problem(400, 'not-multipart', 'The form cannot be read.')
 
@@ -21,9 +22,7 @@ export const readForm = async (
   { fileSize, tooLarge }: { fileSize?: number; tooLarge: () => Problem },
   each: (part: Multipart) => Promise<void>,
 ): Promise<void> => {
-  if (!request.isMultipart()) {
-    throw new Problem(415, 'not-multipart', 'Send the file as multipart/form-data.')
-  }
+  if (!request.isMultipart()) throw notMultipart()
   try {
     for await (const part of request.parts(fileSize === undefined ? {} : { limits: { fileSize } })) {
       await each(part)

@@ -6,12 +6,17 @@ const titles: Record<number, string> = {
   401: 'Not signed in',
   403: 'Not allowed',
   404: 'Not found',
+  405: 'Method not allowed',
+  408: 'Request timeout',
   409: 'Conflict',
   413: 'Too large',
+  414: 'Address too long',
   415: 'Unsupported media type',
+  417: 'Expectation failed',
   422: 'Some fields need correction',
   428: 'Precondition required',
   429: 'Too many requests',
+  431: 'Headers too large',
   503: 'Temporarily unavailable',
 }
 

@@ -1,6 +1,6 @@
 import type { Endpoint, FileAnswer, FileStream } from '@countersign/contract/platform/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { requireActiveUser, authenticate } from './authenticate.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Caller, VerifiedToken } from './caller.ts'
@@ -9,6 +9,7 @@ import { compiledAnswer } from './compiled-answer.ts'
 import { sendFile } from './send-file.ts'
 import { createOnce } from './idempotency.ts'
 import { Problem } from './problem.ts'
+import { isEmptyBody, noBody, takesForm, takesJson } from './request-bodies.ts'
 import { validate } from './validate.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -47,6 +48,12 @@ type Options = {
 
 type Check<Proof> = (request: FastifyRequest) => Promise<Proof>
 
+/** Of a call without a query: every parameter is an unknown one. */
+const noQuery = z.strictObject({})
+
+const mediaTypeOf = ({ body, upload }: Endpoint): string | null =>
+  upload ? takesForm : body ? takesJson : null
+
 /** `{transactionId}` of the contract is `:transactionId` here. */
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
@@ -79,9 +86,15 @@ export function register(
   const authorizeCaller = authorizerOf(services, endpoint, check)
   const answered = (value: unknown): unknown =>
     answer === 'compiled' ? value : endpoint.response.parse(value)
+  const queried = (query: unknown): unknown => {
+    const read = validate(endpoint.query ?? noQuery, query)
+    return endpoint.query && read
+  }
+  const bodyless = mediaTypeOf(endpoint) === null
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
+    config: { takes: mediaTypeOf(endpoint) },
     ...(answer === 'compiled' && { schema: { response: { '2xx': compiledAnswer(endpoint.response) } } }),
     // A large body is read for those alone who may call at all.
     ...(endpoint.largestBody !== undefined && {
@@ -94,10 +107,11 @@ export function register(
       // Answers and refusals alike: what a browser wrote to its disk outlives the sign-out.
       void reply.header('cache-control', 'no-store')
       const caller = await authorizeCaller(request)
+      if (bodyless && !isEmptyBody(request.body)) throw noBody()
       const call = {
         params: endpoint.params && validate(endpoint.params, request.params),
-        query: endpoint.query && validate(endpoint.query, request.query),
-        body: endpoint.body && validate(endpoint.body, request.body ?? {}),
+        query: queried(request.query),
+        body: endpoint.body && validate(endpoint.body, request.body === undefined ? {} : request.body),
         caller,
         ifMatch: versionOf(request),
         request,

@@ -1,0 +1,99 @@
+import { isUtf8 } from 'node:buffer'
+import { invalidField, Problem } from './problem.ts'
+
+/** Levels of objects and lists in a body. The deepest body of the contract has six. */
+const deepest = 32
+
+const malformed = (): Problem => new Problem(400, 'not-json', 'The body is not well-formed JSON.')
+
+/** An object or list that is being read. `names` has the names so far; an object of one name needs no set. */
+type Level = { isList: boolean; at: number; name: string; names: Set<string> | null; isFirst: boolean }
+
+const placeOf = (levels: readonly Level[]): string =>
+  levels.map(({ isList, at, name }) => (isList ? String(at) : name)).join('.')
+
+const code = { quote: 34, comma: 44, backslash: 92, list: 91, listEnd: 93, object: 123, objectEnd: 125 }
+
+/** Where the text that begins at `start` ends: its closing quote is the first that no backslash escapes. */
+const endOfText = (text: string, start: number): number => {
+  for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
+    let before = end - 1
+    while (text.charCodeAt(before) === code.backslash) before -= 1
+    if ((end - before) % 2 === 1) return end
+  }
+}
+
+const nameIn = (text: string, start: number, end: number): string => {
+  const written = text.slice(start + 1, end)
+  return written.includes('\\') ? (JSON.parse(`"${written}"`) as string) : written
+}
+
+/** Refuses a name that the object has already, and names by which a body could change objects of the program. */
+const addName = (levels: readonly Level[], level: Level, name: string): void => {
+  const parent = levels.at(-2)
+  const before = level.name
+  level.name = name
+  if (name === '__proto__' || (name === 'prototype' && parent?.name === 'constructor'))
+    throw invalidField(placeOf(levels), 'Unknown field')
+  if (level.isFirst) {
+    level.isFirst = false
+    return
+  }
+  level.names ??= new Set([before])
+  if (level.names.has(name)) throw invalidField(placeOf(levels), 'This field stands twice')
+  level.names.add(name)
+}
+
+/** `text` is well-formed. One pass, in proportion to its length. */
+const checkNames = (text: string): void => {
+  const levels: Level[] = []
+  let level: Level | undefined
+  let isName = false
+  for (let at = 0; at < text.length; at += 1) {
+    const read = text.charCodeAt(at)
+    if (read === code.quote) {
+      const end = endOfText(text, at)
+      if (isName && level) addName(levels, level, nameIn(text, at, end))
+      isName = false
+      at = end
+    } else if (read === code.comma && level) {
+      if (level.isList) level.at += 1
+      else isName = true
+    } else if (read === code.object || read === code.list) {
+      level = { isList: read === code.list, at: 0, name: '', names: null, isFirst: true }
+      levels.push(level)
+      if (levels.length > deepest)
+        throw new Problem(400, 'too-deep', `The body has more than ${deepest} levels.`)
+      isName = !level.isList
+    } else if (read === code.objectEnd || read === code.listEnd) {
+      levels.pop()
+      level = levels.at(-1)
+      isName = false
+    }
+  }
+}
+
+/**
+ * The value of a JSON text. Throws 400 for what is no JSON or too deep, and 422 that names a field that stands twice:
+ * JSON.parse would keep the last one, and another reader of the same bytes the first.
+ */
+export const readJson = (text: string): unknown => {
+  // A mark of the byte order is no part of the text.
+  const marked = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
+  const parse = (): unknown => {
+    try {
+      return JSON.parse(marked) as unknown
+    } catch {
+      throw malformed()
+    }
+  }
+  const value = parse()
+  checkNames(marked)
+  return value
+}
+
+/** Bytes that are no UTF-8 are refused: decoding would put other characters in their place. */
+export const readJsonBytes = (bytes: Buffer): unknown => {
+  if (!isUtf8(bytes)) throw malformed()
+  return readJson(bytes.toString('utf8'))
+}
