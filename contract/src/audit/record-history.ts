@@ -42,6 +42,7 @@ const ofOrganization = z.strictObject({ organizationId: Id })
 const ofPerson = z.strictObject({ userId: Id })
 
 export const organizationHistory = endpoint({
+  operationId: 'listOrganizationHistory',
   method: 'GET',
   path: '/organization/{organizationId}/history',
   summary:
@@ -53,6 +54,7 @@ export const organizationHistory = endpoint({
 })
 
 export const organizationHistoryCsv = endpoint({
+  operationId: 'exportOrganizationHistory',
   method: 'GET',
   path: '/organization/{organizationId}/history/csv',
   summary: 'The same as CSV; refused beyond 10,000 rows: narrow it by days',
@@ -64,6 +66,7 @@ export const organizationHistoryCsv = endpoint({
 })
 
 export const personHistory = endpoint({
+  operationId: 'listUserHistory',
   method: 'GET',
   path: '/user/{userId}/history',
   summary: 'What a person did, or had done to them, outside closings, newest first; the super admin only',
@@ -74,6 +77,7 @@ export const personHistory = endpoint({
 })
 
 export const personHistoryCsv = endpoint({
+  operationId: 'exportUserHistory',
   method: 'GET',
   path: '/user/{userId}/history/csv',
   summary: 'The same as CSV; refused beyond 10,000 rows: narrow it by days',

@@ -36,6 +36,7 @@ export const Invoice = z.strictObject({
 export type Invoice = z.infer<typeof Invoice>
 
 export const listInvoices = endpoint({
+  operationId: 'listInvoices',
   method: 'GET',
   path: '/invoice',
   summary: "The invoices of the caller's organization, newest first; all of them for the super admin",
@@ -49,6 +50,7 @@ export const listInvoices = endpoint({
 })
 
 export const transactionInvoices = endpoint({
+  operationId: 'listTransactionInvoices',
   method: 'GET',
   path: '/transaction/{transactionId}/invoice',
   summary: 'The invoices of a transaction, newest first; voided ones as well',
@@ -58,6 +60,7 @@ export const transactionInvoices = endpoint({
 })
 
 export const transactionFee = endpoint({
+  operationId: 'readTransactionFee',
   method: 'GET',
   path: '/transaction/{transactionId}/fee',
   summary: 'What the platform charges for the transaction: decided with the first invite, an estimate before',
@@ -69,6 +72,7 @@ export const transactionFee = endpoint({
 const params = z.strictObject({ invoiceId: Id })
 
 export const issueInvoice = endpoint({
+  operationId: 'issueInvoice',
   method: 'POST',
   path: '/invoice/{invoiceId}/issue',
   summary: 'Issues a draft under the next number of the organization; by the super admin',
@@ -78,6 +82,7 @@ export const issueInvoice = endpoint({
 })
 
 export const payInvoice = endpoint({
+  operationId: 'payInvoice',
   method: 'POST',
   path: '/invoice/{invoiceId}/paid',
   summary: 'Marks an issued invoice as paid; by the super admin',
@@ -88,6 +93,7 @@ export const payInvoice = endpoint({
 })
 
 export const voidInvoice = endpoint({
+  operationId: 'voidInvoice',
   method: 'POST',
   path: '/invoice/{invoiceId}/void',
   summary:
@@ -113,6 +119,7 @@ export const correctInvoiceFee = endpoint({
 })
 
 export const invoicePdf = endpoint({
+  operationId: 'getInvoicePdf',
   method: 'GET',
   path: '/invoice/{invoiceId}/pdf',
   summary: 'An invoice as it is sent; not of a draft',
@@ -122,4 +129,9 @@ export const invoicePdf = endpoint({
   produces: ['application/pdf'],
 })
 
-export const invoicesCsv = csvOfQuery('/invoice/csv', 'The invoices', listInvoices.query.omit(paging))
+export const invoicesCsv = csvOfQuery(
+  'exportInvoices',
+  '/invoice/csv',
+  'The invoices',
+  listInvoices.query.omit(paging),
+)

@@ -28,6 +28,7 @@ const of = z.strictObject({ attachmentId: Id })
 const asked = z.strictObject({ kind: z.enum(attachmentKinds).default('Other') })
 
 export const listAttachments = endpoint({
+  operationId: 'listAttachments',
   method: 'GET',
   path: '/transaction/{transactionId}/attachment',
   summary:
@@ -43,6 +44,7 @@ export const listAttachments = endpoint({
 })
 
 export const attachToTransaction = endpoint({
+  operationId: 'attachToTransaction',
   method: 'POST',
   path: '/transaction/{transactionId}/attachment',
   summary: 'Attaches a file that every user with access to the transaction can read',
@@ -55,6 +57,7 @@ export const attachToTransaction = endpoint({
 })
 
 export const attachToWire = endpoint({
+  operationId: 'attachToWire',
   method: 'POST',
   path: '/wire/{wireId}/attachment',
   summary: 'Attaches a file for the users who see the bank details of the wire',
@@ -67,6 +70,7 @@ export const attachToWire = endpoint({
 })
 
 export const openAttachment = endpoint({
+  operationId: 'openAttachment',
   method: 'GET',
   path: '/attachment/{attachmentId}',
   summary: 'The file, byte by byte as it was attached; of a wire, that it was opened is recorded',
@@ -77,6 +81,7 @@ export const openAttachment = endpoint({
 })
 
 export const removeAttachment = endpoint({
+  operationId: 'removeAttachment',
   method: 'DELETE',
   path: '/attachment/{attachmentId}',
   summary: 'Takes a file from view; that it was there stays in the history',

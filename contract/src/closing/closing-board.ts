@@ -90,6 +90,7 @@ export const ClosingBoard = z.strictObject({
 export type ClosingBoard = z.infer<typeof ClosingBoard>
 
 export const getClosingBoard = endpoint({
+  operationId: 'getClosingBoard',
   method: 'GET',
   path: '/transaction/{transactionId}/board',
   summary: 'The state of a closing: what is verified, what waits for which party, and what changed',

@@ -4,6 +4,7 @@ import { endpoint, File, Id } from '../platform/endpoint.ts'
 const ofMemo = z.strictObject({ memoId: Id })
 
 export const getMemoPdf = endpoint({
+  operationId: 'getMemoPdf',
   method: 'GET',
   path: '/closingmemo/{memoId}/pdf',
   summary: "A closing memo as PDF, with what the caller may see; a draft's is marked so and carries no code",
@@ -14,6 +15,7 @@ export const getMemoPdf = endpoint({
 })
 
 export const copyMemoWithNumbers = endpoint({
+  operationId: 'copyMemoWithNumbers',
   method: 'POST',
   path: '/closingmemo/{memoId}/copy-with-numbers',
   summary:
@@ -25,6 +27,7 @@ export const copyMemoWithNumbers = endpoint({
 })
 
 export const getWireCertificate = endpoint({
+  operationId: 'getWireCertificate',
   method: 'GET',
   path: '/wire/{wireId}/certificate',
   summary:

@@ -63,6 +63,7 @@ export const ImportPreview = z.strictObject({
 export type ImportPreview = z.infer<typeof ImportPreview>
 
 export const previewImport = endpoint({
+  operationId: 'previewImport',
   method: 'POST',
   path: '/transaction/import/preview',
   summary: 'What a table would become: a closing with its wires, every bad cell named; writes nothing',
@@ -73,6 +74,7 @@ export const previewImport = endpoint({
 })
 
 export const importClosing = endpoint({
+  operationId: 'importClosing',
   method: 'POST',
   path: '/transaction/import',
   summary: 'Makes a closing with its wires out of a table, or adds its wires to one: all of it, or nothing',
@@ -85,6 +87,7 @@ export const importClosing = endpoint({
 })
 
 export const importTemplate = endpoint({
+  operationId: 'getImportTemplate',
   method: 'GET',
   path: '/transaction/import/template',
   summary: 'A table to fill in: the facts of a closing and the columns of its wires',

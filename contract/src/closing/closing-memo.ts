@@ -109,6 +109,7 @@ const ofTransaction = z.strictObject({ transactionId: Id })
 const params = z.strictObject({ memoId: Id })
 
 export const listMemos = endpoint({
+  operationId: 'listMemos',
   method: 'GET',
   path: '/closingmemo',
   summary: 'The newest closing memo of each transaction that the caller may see, newest closing first',
@@ -123,6 +124,7 @@ export const listMemos = endpoint({
 })
 
 export const listMemoRevisions = endpoint({
+  operationId: 'listMemoRevisions',
   method: 'GET',
   path: '/transaction/{transactionId}/closingmemo',
   summary: 'The closing memos of a transaction, newest revision first; a draft for its managing side alone',
@@ -136,6 +138,7 @@ export const listMemoRevisions = endpoint({
 })
 
 export const prepareMemo = endpoint({
+  operationId: 'prepareMemo',
   method: 'POST',
   path: '/transaction/{transactionId}/closingmemo',
   summary: 'Prepares a draft of the closing memo, the first or the next after one that was superseded',
@@ -146,6 +149,7 @@ export const prepareMemo = endpoint({
 })
 
 export const getMemo = endpoint({
+  operationId: 'getMemo',
   method: 'GET',
   path: '/closingmemo/{memoId}',
   summary: 'One closing memo, with the bank details that the caller may see',
@@ -155,6 +159,7 @@ export const getMemo = endpoint({
 })
 
 export const finalizeMemo = endpoint({
+  operationId: 'finalizeMemo',
   method: 'POST',
   path: '/closingmemo/{memoId}/finalize',
   summary: "Makes a draft final and notifies its readers; 409 'memo-not-final' lists what is missing",
@@ -164,6 +169,7 @@ export const finalizeMemo = endpoint({
 })
 
 export const discardMemo = endpoint({
+  operationId: 'discardMemo',
   method: 'DELETE',
   path: '/closingmemo/{memoId}',
   summary: 'Discards a draft',
@@ -183,6 +189,7 @@ export const MemoDifference = z.strictObject({
 export type MemoDifference = z.infer<typeof MemoDifference>
 
 export const compareMemos = endpoint({
+  operationId: 'compareMemos',
   method: 'GET',
   path: '/closingmemo/{memoId}/difference',
   summary: 'What changed from the memo named by `with` to this one, of the same transaction',
@@ -197,6 +204,7 @@ export const compareMemos = endpoint({
 })
 
 export const memosCsv = csvOfQuery(
+  'exportMemos',
   '/closingmemo/csv',
   'The closing memos that the caller may see',
   listMemos.query.omit({ ...paging, cursor: true }),

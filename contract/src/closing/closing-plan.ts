@@ -57,6 +57,7 @@ const response = z.strictObject({
 })
 
 export const getClosingPlan = endpoint({
+  operationId: 'getClosingPlan',
   method: 'GET',
   path: '/transaction/{transactionId}/closing-plan',
   summary: 'Where and how the closing goes on, with the timetable of its day',
@@ -66,6 +67,7 @@ export const getClosingPlan = endpoint({
 })
 
 export const saveClosingPlan = endpoint({
+  operationId: 'saveClosingPlan',
   method: 'PUT',
   path: '/transaction/{transactionId}/closing-plan',
   summary: 'Saves the whole plan of the closing; If-Match names the version of the plan',

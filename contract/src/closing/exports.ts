@@ -12,6 +12,7 @@ const WireIds = z
   .meta({ description: 'Which wires; all that are verified and not sent yet when left out' })
 
 export const exportPaymentFile = endpoint({
+  operationId: 'exportPaymentFile',
   method: 'POST',
   path: '/transaction/{transactionId}/payment-file',
   summary:
@@ -36,6 +37,7 @@ export const exportPaymentFile = endpoint({
 })
 
 export const exportObiText = endpoint({
+  operationId: 'exportObiText',
   method: 'POST',
   path: '/transaction/{transactionId}/obi',
   summary:
@@ -48,6 +50,7 @@ export const exportObiText = endpoint({
 })
 
 export const exportCalendar = endpoint({
+  operationId: 'exportCalendar',
   method: 'GET',
   path: '/transaction/{transactionId}/calendar',
   summary: 'The closing as a calendar file, without any bank detail',

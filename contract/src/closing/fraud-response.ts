@@ -40,6 +40,7 @@ const suspected = {
 }
 
 export const reportFraud = endpoint({
+  operationId: 'reportFraud',
   method: 'POST',
   path: '/transaction/{transactionId}/fraud-response',
   summary:
@@ -59,6 +60,7 @@ export const reportFraud = endpoint({
 })
 
 export const reportSuspectedFraud = endpoint({
+  operationId: 'reportSuspectedFraud',
   method: 'POST',
   path: '/wire/{wireId}/suspected-fraud',
   summary:
@@ -72,6 +74,7 @@ export const reportSuspectedFraud = endpoint({
 })
 
 export const listFraudResponses = endpoint({
+  operationId: 'listFraudResponses',
   method: 'GET',
   path: '/transaction/{transactionId}/fraud-response',
   summary: 'What was reported, newest first; for the manager',
@@ -81,6 +84,7 @@ export const listFraudResponses = endpoint({
 })
 
 export const fraudPacketPdf = endpoint({
+  operationId: 'getFraudPacketPdf',
   method: 'GET',
   path: '/fraud-response/{fraudResponseId}/pdf',
   summary: 'The packet for bank and authorities as a PDF, account numbers open; recorded before it leaves',
@@ -91,6 +95,7 @@ export const fraudPacketPdf = endpoint({
 })
 
 export const fraudPacketJson = endpoint({
+  operationId: 'getFraudPacketJson',
   method: 'GET',
   path: '/fraud-response/{fraudResponseId}/json',
   summary: 'The same packet for machines',

@@ -22,6 +22,7 @@ export const ListedPlatformWire = z.strictObject({
 })
 
 export const listPlatformWires = endpoint({
+  operationId: 'listPlatformWires',
   method: 'GET',
   path: '/wire',
   summary: 'Every wire of the platform, bank details masked; the super admin only',
@@ -58,6 +59,7 @@ export const Invitation = z.strictObject({
 })
 
 export const listInvitations = endpoint({
+  operationId: 'listInvitations',
   method: 'GET',
   path: '/invitation',
   summary:
@@ -100,6 +102,7 @@ export const Dashboard = z.strictObject({
 })
 
 export const readDashboard = endpoint({
+  operationId: 'readDashboard',
   method: 'GET',
   path: '/dashboard',
   summary: 'What stands and what waits: of the platform, or of a user without an organization',
@@ -108,9 +111,14 @@ export const readDashboard = endpoint({
 })
 
 export const platformWiresCsv = csvOfQuery(
+  'exportPlatformWires',
   '/wire/csv',
   'Every wire of the platform',
   listPlatformWires.query.omit(paging),
 )
 
-export const invitationsCsv = csvOfList('/invitation/csv', 'The invitations that concern the caller')
+export const invitationsCsv = csvOfList(
+  'exportInvitations',
+  '/invitation/csv',
+  'The invitations that concern the caller',
+)

@@ -94,6 +94,7 @@ const response = z.strictObject({
 })
 
 export const getSourcesAndUses = endpoint({
+  operationId: 'getSourcesAndUses',
   method: 'GET',
   path: '/transaction/{transactionId}/sources-and-uses',
   summary: 'Where the money of a closing comes from and what it is for, and what does not add up',
@@ -103,6 +104,7 @@ export const getSourcesAndUses = endpoint({
 })
 
 export const saveSourcesAndUses = endpoint({
+  operationId: 'saveSourcesAndUses',
   method: 'PUT',
   path: '/transaction/{transactionId}/sources-and-uses',
   summary: 'Writes sources and uses whole; what does not add up yet is saved all the same',

@@ -35,6 +35,7 @@ export const Verdict = z.strictObject({
 export type Verdict = z.infer<typeof Verdict>
 
 export const verifyMemoFile = endpoint({
+  operationId: 'verifyMemoFile',
   method: 'POST',
   path: '/closingmemo/verify',
   summary: 'Whether a file of at most 10 MB is one that was issued here, byte for byte, and still holds',
@@ -44,6 +45,7 @@ export const verifyMemoFile = endpoint({
 })
 
 export const verifyMemoCode = endpoint({
+  operationId: 'verifyMemoCode',
   method: 'GET',
   path: '/closingmemo/verify/{code}',
   summary:

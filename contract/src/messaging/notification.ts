@@ -14,6 +14,7 @@ export const Notification = z.strictObject({
 })
 
 export const listNotifications = endpoint({
+  operationId: 'listNotifications',
   method: 'GET',
   path: '/notification',
   summary: "The caller's notifications, newest first",
@@ -23,6 +24,7 @@ export const listNotifications = endpoint({
 })
 
 export const readNotifications = endpoint({
+  operationId: 'readNotifications',
   method: 'PUT',
   path: '/notification/read',
   summary: 'Marks notifications as read; all of them when no ids are given',

@@ -12,6 +12,7 @@ import { User } from './user.ts'
 export const TokenResponse = z.looseObject({ id_token: z.string().min(1).max(longestToken) })
 
 export const exchangeToken = endpoint({
+  operationId: 'exchangeToken',
   method: 'POST',
   path: '/account/exchange',
   summary: "Exchanges the identity provider's token response for the user's data and role",
@@ -53,6 +54,7 @@ export const RegistrationBody = z.strictObject({
 export type RegistrationBody = z.infer<typeof RegistrationBody>
 
 export const register = endpoint({
+  operationId: 'registerUser',
   method: 'POST',
   path: '/account/register',
   summary: 'Registers a person; the address is verified by a link sent to it',
@@ -62,6 +64,7 @@ export const register = endpoint({
 })
 
 export const activate = endpoint({
+  operationId: 'activateAccount',
   method: 'POST',
   path: '/account/activate',
   summary: 'Registers an invited person by the link of the invitation, which verifies the address',
@@ -71,6 +74,7 @@ export const activate = endpoint({
 })
 
 export const readActivation = endpoint({
+  operationId: 'readActivation',
   method: 'GET',
   path: '/account/{id}/activation',
   summary: "What an invitation's link is for: the address and the organization that it joins",
@@ -80,6 +84,7 @@ export const readActivation = endpoint({
 })
 
 export const verifyEmail = endpoint({
+  operationId: 'verifyEmail',
   method: 'GET',
   path: '/account/{id}/verify-email',
   summary: 'Verifies an address; the id is the one-time token of the link',
@@ -89,6 +94,7 @@ export const verifyEmail = endpoint({
 })
 
 export const sendPasswordResetLink = endpoint({
+  operationId: 'sendPasswordResetLink',
   method: 'POST',
   path: '/account/password-reset-link',
   summary: 'Mails a link for a new password to the address, if it has an account; no body',
@@ -98,6 +104,7 @@ export const sendPasswordResetLink = endpoint({
 })
 
 export const resetPassword = endpoint({
+  operationId: 'resetPassword',
   method: 'POST',
   path: '/account/reset-password',
   summary: "Sets a new password; the Bearer is the link's one-time token",
@@ -107,6 +114,7 @@ export const resetPassword = endpoint({
 })
 
 export const blockOwnAccount = endpoint({
+  operationId: 'blockOwnAccount',
   method: 'POST',
   path: '/account/block',
   summary:
@@ -116,6 +124,7 @@ export const blockOwnAccount = endpoint({
 })
 
 export const changePassword = endpoint({
+  operationId: 'changePassword',
   method: 'POST',
   path: '/account/change-password',
   summary: "Changes the caller's password",
@@ -125,6 +134,7 @@ export const changePassword = endpoint({
 })
 
 export const updatePhone = endpoint({
+  operationId: 'updatePhone',
   method: 'POST',
   path: '/account/updatePhone',
   summary: "Sets the caller's work phone, digits only",
@@ -134,6 +144,7 @@ export const updatePhone = endpoint({
 })
 
 export const validateToken = endpoint({
+  operationId: 'validateToken',
   method: 'POST',
   path: '/api/validatetoken/validatetoken',
   summary: 'Says whether an id token is good for this product; 401 when it is not',
@@ -143,6 +154,7 @@ export const validateToken = endpoint({
 })
 
 export const logSession = endpoint({
+  operationId: 'logSession',
   method: 'POST',
   path: '/account/session',
   summary: 'Logs a step of a browser session; one internal staff account is skipped',

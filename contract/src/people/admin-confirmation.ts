@@ -18,6 +18,7 @@ const AdminConfirmations = z.strictObject({ items: z.array(AdminConfirmation) })
 const ofConfirmation = z.strictObject({ confirmationId: Id })
 
 export const listAdminConfirmations = endpoint({
+  operationId: 'listAdminConfirmations',
   method: 'GET',
   path: '/admin-confirmation',
   summary:
@@ -27,6 +28,7 @@ export const listAdminConfirmations = endpoint({
 })
 
 export const confirmAdmin = endpoint({
+  operationId: 'confirmAdmin',
   method: 'POST',
   path: '/admin-confirmation/{confirmationId}/confirm',
   summary: 'Invites the person, or makes the member an admin; an admin of the organization only',
@@ -36,6 +38,7 @@ export const confirmAdmin = endpoint({
 })
 
 export const refuseAdmin = endpoint({
+  operationId: 'refuseAdmin',
   method: 'POST',
   path: '/admin-confirmation/{confirmationId}/refuse',
   summary: 'Refuses the admin; an admin of the organization, or the super admin who takes it back',

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const findLookalike = endpoint({
+  operationId: 'findLookalike',
   method: 'GET',
   path: '/user/lookalike',
   summary: 'The verified organization, or the party of own closings, that an address could be taken for',

@@ -38,6 +38,7 @@ const ofChange = z.strictObject({ organizationId: Id, changeId: Id })
 const domain = z.string().max(looseDomain)
 
 export const listOrganizationDomains = endpoint({
+  operationId: 'listOrganizationDomains',
   method: 'GET',
   path: '/organization/{organizationId}/domain',
   summary: "The organization's domains and the changes of them that wait; its own admins only",
@@ -47,6 +48,7 @@ export const listOrganizationDomains = endpoint({
 })
 
 export const requestDomain = endpoint({
+  operationId: 'requestDomain',
   method: 'POST',
   path: '/organization/{organizationId}/domain',
   summary:
@@ -58,6 +60,7 @@ export const requestDomain = endpoint({
 })
 
 export const requestDomainRemoval = endpoint({
+  operationId: 'requestDomainRemoval',
   method: 'DELETE',
   path: '/organization/{organizationId}/domain/{domain}',
   summary: 'Asks for the removal of a domain, which waits for a second admin',
@@ -67,6 +70,7 @@ export const requestDomainRemoval = endpoint({
 })
 
 export const proveDomain = endpoint({
+  operationId: 'proveDomain',
   method: 'POST',
   path: '/organization/{organizationId}/domain/change/{changeId}/proof',
   summary: "Proves a domain by the token of the mail's link; a further domain also needs a second admin",
@@ -77,6 +81,7 @@ export const proveDomain = endpoint({
 })
 
 export const confirmDomainChange = endpoint({
+  operationId: 'confirmDomainChange',
   method: 'POST',
   path: '/organization/{organizationId}/domain/change/{changeId}/confirm',
   summary: 'Makes a waiting change effective: a second admin at once, a sole admin after 24 hours',
@@ -86,6 +91,7 @@ export const confirmDomainChange = endpoint({
 })
 
 export const cancelDomainChange = endpoint({
+  operationId: 'cancelDomainChange',
   method: 'POST',
   path: '/organization/{organizationId}/domain/change/{changeId}/cancel',
   summary: 'Cancels a change that waits; any admin of the organization',

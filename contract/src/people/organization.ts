@@ -59,6 +59,7 @@ export const Organization = z.strictObject({
 export type Organization = z.infer<typeof Organization>
 
 export const listOrganizations = endpoint({
+  operationId: 'listOrganizations',
   method: 'GET',
   path: '/organization',
   summary: 'Every organization; the super admin only',
@@ -85,6 +86,7 @@ export const OrganizationPlace = Organization.pick({
 export type OrganizationPlace = z.infer<typeof OrganizationPlace>
 
 export const readOrganizationAddress = endpoint({
+  operationId: 'readOrganizationAddress',
   method: 'GET',
   path: '/organization/{organizationId}/address',
   summary: 'Where an organization is; for the super admin and its own admins',
@@ -94,6 +96,7 @@ export const readOrganizationAddress = endpoint({
 })
 
 export const changeOrganizationAddress = endpoint({
+  operationId: 'changeOrganizationAddress',
   method: 'PUT',
   path: '/organization/{organizationId}/address',
   summary: 'Says anew where an organization is; for the super admin and its own admins',
@@ -104,6 +107,7 @@ export const changeOrganizationAddress = endpoint({
 })
 
 export const verifyOrganization = endpoint({
+  operationId: 'verifyOrganization',
   method: 'PUT',
   path: '/organization/{organizationId}/verified',
   summary:
@@ -122,6 +126,7 @@ export const verifyOrganization = endpoint({
 })
 
 export const organizationsCsv = csvOfQuery(
+  'exportOrganizations',
   '/organization/csv',
   'The organizations',
   listOrganizations.query.omit(paging),

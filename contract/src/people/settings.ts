@@ -18,6 +18,7 @@ export const Settings = z.strictObject({
 export type Settings = z.infer<typeof Settings>
 
 export const readSettings = endpoint({
+  operationId: 'readSettings',
   method: 'GET',
   path: '/user/settings',
   summary: "The caller's own choices",
@@ -26,6 +27,7 @@ export const readSettings = endpoint({
 })
 
 export const saveSettings = endpoint({
+  operationId: 'saveSettings',
   method: 'PUT',
   path: '/user/settings',
   summary: "Changes the caller's own choices; what is left out stays",

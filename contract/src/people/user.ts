@@ -34,6 +34,7 @@ export type User = z.infer<typeof User>
 const search = { search: z.string().trim().max(longestPeopleSearch).optional() }
 
 export const listUsers = endpoint({
+  operationId: 'listUsers',
   method: 'GET',
   path: '/user/',
   summary: "Everyone for the super admin, the own organization's users for its admin",
@@ -43,6 +44,7 @@ export const listUsers = endpoint({
 })
 
 export const listOrganizationMembers = endpoint({
+  operationId: 'listOrganizationMembers',
   method: 'GET',
   path: '/user/organization',
   summary: "The members of the caller's organization",
@@ -61,6 +63,7 @@ export const FoundUser = z.strictObject({
 })
 
 export const searchUsers = endpoint({
+  operationId: 'searchUsers',
   method: 'GET',
   path: '/user/search/{term}',
   summary:
@@ -74,6 +77,7 @@ const userParams = z.strictObject({ userId: Id })
 const flag = z.enum(['true', 'false'])
 
 export const inactivateUser = endpoint({
+  operationId: 'inactivateUser',
   method: 'PUT',
   path: '/user/inactivate/{userId}',
   summary: 'Ends what a user can do, at the next request; admins only',
@@ -83,6 +87,7 @@ export const inactivateUser = endpoint({
 })
 
 export const blockUser = endpoint({
+  operationId: 'blockUser',
   method: 'PUT',
   path: '/user/block/{userId}',
   summary: 'Blocks an active user at the next request, for an account in the wrong hands; admins only',
@@ -92,6 +97,7 @@ export const blockUser = endpoint({
 })
 
 export const activateUser = endpoint({
+  operationId: 'activateUser',
   method: 'PUT',
   path: '/user/activate/{userId}',
   summary: 'Lets an inactive or blocked user in again; admins only',
@@ -101,6 +107,7 @@ export const activateUser = endpoint({
 })
 
 export const changeUserRole = endpoint({
+  operationId: 'changeUserRole',
   method: 'PUT',
   path: '/user/update-user',
   summary: "Makes a user an organization admin or not; `email` must be that user's",
@@ -110,6 +117,7 @@ export const changeUserRole = endpoint({
 })
 
 export const inviteUser = endpoint({
+  operationId: 'inviteUser',
   method: 'POST',
   path: '/user/invite',
   summary:
@@ -124,6 +132,7 @@ export const inviteUser = endpoint({
 })
 
 export const isUserVerified = endpoint({
+  operationId: 'checkUserVerified',
   method: 'GET',
   path: '/user/{id}/is-verified',
   summary: "Whether a user's address is verified, for those who may see the user",
@@ -140,6 +149,7 @@ const names = {
 }
 
 export const updateUser = endpoint({
+  operationId: 'updateUser',
   method: 'PUT',
   path: '/user',
   summary: 'Changes a user; the last three fields are the super admin’s alone',
@@ -155,6 +165,7 @@ export const updateUser = endpoint({
 })
 
 export const updateProfile = endpoint({
+  operationId: 'updateProfile',
   method: 'PUT',
   path: '/user/profile',
   summary: "Changes the caller's own profile",
@@ -165,6 +176,7 @@ export const updateProfile = endpoint({
 
 /** The body is multipart/form-data with the picture as `file` (or `profilePic`). */
 export const updateProfilePhoto = endpoint({
+  operationId: 'updateProfilePhoto',
   method: 'PUT',
   path: '/user/profile-photo',
   summary: "Sets the caller's picture: multipart, field file; encoded anew as a 250x250 JPEG",
@@ -174,6 +186,7 @@ export const updateProfilePhoto = endpoint({
 })
 
 export const organizationOfEmailDomain = endpoint({
+  operationId: 'findOrganizationOfEmailDomain',
   method: 'GET',
   path: '/user/validateorgemaildomain',
   summary: 'The organization that owns the domain of an address, if any; says nothing about the address',
@@ -183,9 +196,14 @@ export const organizationOfEmailDomain = endpoint({
 })
 
 export const usersCsv = csvOfQuery(
+  'exportUsers',
   '/user/csv',
   'The users that an admin administers',
   listUsers.query.omit(paging),
 )
 
-export const membersCsv = csvOfList('/user/organization/csv', "The members of the caller's organization")
+export const membersCsv = csvOfList(
+  'exportMembers',
+  '/user/organization/csv',
+  "The members of the caller's organization",
+)

@@ -4,8 +4,9 @@ import { endpoint, File } from './endpoint.ts'
 /** What a list's query has and its file does not: a file holds every page. */
 export const paging = { pageNum: true, pageSize: true } as const
 
-const csvOf = (what: string) =>
+const csvOf = (operationId: string, what: string) =>
   ({
+    operationId,
     method: 'GET',
     summary: `${what} as CSV, account numbers masked; refused beyond 10,000 rows`,
     access: 'signed-in',
@@ -15,18 +16,20 @@ const csvOf = (what: string) =>
 
 /** A whole list as a file for spreadsheets: with the rights, the search and the filters of the list itself. */
 export const csvOfQuery = <const Path extends string, Query extends z.ZodObject>(
+  operationId: string,
   path: Path,
   what: string,
   query: Query,
-) => endpoint({ ...csvOf(what), path, query })
+) => endpoint({ ...csvOf(operationId, what), path, query })
 
 /** A whole list that takes no search and no filter. */
-export const csvOfList = <const Path extends string>(path: Path, what: string) =>
-  endpoint({ ...csvOf(what), path })
+export const csvOfList = <const Path extends string>(operationId: string, path: Path, what: string) =>
+  endpoint({ ...csvOf(operationId, what), path })
 
 /** A whole list of the record that `params` name. */
 export const csvOfRecord = <const Path extends string, Params extends z.ZodObject>(
+  operationId: string,
   path: Path,
   what: string,
   params: Params,
-) => endpoint({ ...csvOf(what), path, params })
+) => endpoint({ ...csvOf(operationId, what), path, params })

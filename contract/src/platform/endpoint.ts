@@ -6,6 +6,8 @@ import * as z from 'zod'
  * Paths are written with `{name}` for their parameters.
  */
 export type Endpoint = {
+  /** A verb and its object, of this call alone: programs name their functions by it. It stays when a path changes. */
+  operationId: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   summary: string

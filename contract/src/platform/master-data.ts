@@ -29,6 +29,7 @@ export const MasterData = z.strictObject({
 export type MasterData = z.infer<typeof MasterData>
 
 export const allMasterData = endpoint({
+  operationId: 'readMasterData',
   method: 'GET',
   path: '/masterdata/all',
   summary: 'Everything the screens choose from',
@@ -37,6 +38,7 @@ export const allMasterData = endpoint({
 })
 
 export const purposes = endpoint({
+  operationId: 'listPurposes',
   method: 'GET',
   path: '/masterdata/purposes',
   summary: 'The wire purposes',
@@ -45,6 +47,7 @@ export const purposes = endpoint({
 })
 
 export const organizationMasterRoles = endpoint({
+  operationId: 'listOrganizationMasterRoles',
   method: 'GET',
   path: '/masterdata/organizationMasterRoles',
   summary: 'The organization roles and their groups',
@@ -53,6 +56,7 @@ export const organizationMasterRoles = endpoint({
 })
 
 export const issuers = endpoint({
+  operationId: 'listIssuers',
   method: 'GET',
   path: '/masterdata/issuers',
   summary: 'The issuers; force=true reads them anew',
@@ -62,6 +66,7 @@ export const issuers = endpoint({
 })
 
 export const organizations = endpoint({
+  operationId: 'listMasterOrganizations',
   method: 'GET',
   path: '/masterdata/organizations',
   summary: 'The organizations',
@@ -70,6 +75,7 @@ export const organizations = endpoint({
 })
 
 export const transactionStatuses = endpoint({
+  operationId: 'listTransactionStatuses',
   method: 'GET',
   path: '/masterdata/txnstatuses',
   summary: 'The transaction statuses',

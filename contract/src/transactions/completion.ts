@@ -34,6 +34,7 @@ export const Completion = z.strictObject({
 export type Completion = z.infer<typeof Completion>
 
 export const getCompletion = endpoint({
+  operationId: 'getCompletion',
   method: 'GET',
   path: '/transaction/{transactionId}/completion',
   summary: 'When the transaction was completed or reopened, and what completing it still needs',
@@ -43,6 +44,7 @@ export const getCompletion = endpoint({
 })
 
 export const completeTransaction = endpoint({
+  operationId: 'completeTransaction',
   method: 'POST',
   path: '/transaction/{transactionId}/complete',
   summary: 'Completes the transaction: every wire verified, the closing memo final; all are told',
@@ -52,6 +54,7 @@ export const completeTransaction = endpoint({
 })
 
 export const reopenTransaction = endpoint({
+  operationId: 'reopenTransaction',
   method: 'POST',
   path: '/transaction/{transactionId}/reopen',
   summary: 'Reopens a completed transaction, with a reason; all are told',
@@ -62,6 +65,7 @@ export const reopenTransaction = endpoint({
 })
 
 export const cancelTransaction = endpoint({
+  operationId: 'cancelTransaction',
   method: 'POST',
   path: '/transaction/{transactionId}/cancel',
   summary: 'Cancels a closing that does not take place, with a reason; all are told not to wire',
@@ -72,6 +76,7 @@ export const cancelTransaction = endpoint({
 })
 
 export const reinstateTransaction = endpoint({
+  operationId: 'reinstateTransaction',
   method: 'POST',
   path: '/transaction/{transactionId}/reinstate',
   summary: 'Takes a cancellation back, with a reason: the closing goes on where it stood; all are told',

@@ -23,6 +23,7 @@ const response = z.strictObject({
 })
 
 export const getFreeze = endpoint({
+  operationId: 'getFreeze',
   method: 'GET',
   path: '/transaction/{transactionId}/freeze',
   summary: 'Whether the transaction stands still, and from when it will by itself',
@@ -32,6 +33,7 @@ export const getFreeze = endpoint({
 })
 
 export const freezeTransaction = endpoint({
+  operationId: 'freezeTransaction',
   method: 'POST',
   path: '/transaction/{transactionId}/freeze',
   summary:
@@ -43,6 +45,7 @@ export const freezeTransaction = endpoint({
 })
 
 export const releaseTransaction = endpoint({
+  operationId: 'releaseTransaction',
   method: 'POST',
   path: '/transaction/{transactionId}/release',
   summary: 'One of the two releases of a frozen transaction',
@@ -53,6 +56,7 @@ export const releaseTransaction = endpoint({
 })
 
 export const setFreezeHour = endpoint({
+  operationId: 'setFreezeHour',
   method: 'PUT',
   path: '/transaction/{transactionId}/freeze',
   summary: 'The hour from which the transaction freezes by itself',

@@ -36,6 +36,7 @@ export const Invited = z.strictObject({
 const params = z.strictObject({ participantId: Id })
 
 export const inviteParticipant = endpoint({
+  operationId: 'inviteParticipant',
   method: 'POST',
   path: '/transaction/{transactionId}/participant',
   summary: 'Invites a person, or an address, to take part in a transaction without a wire',
@@ -56,6 +57,7 @@ const answer = z.strictObject({
 })
 
 export const acceptInvitation = endpoint({
+  operationId: 'acceptInvitation',
   method: 'POST',
   path: '/participant/{participantId}/accept',
   summary: 'The invited person takes part from now on',
@@ -66,6 +68,7 @@ export const acceptInvitation = endpoint({
 })
 
 export const rejectInvitation = endpoint({
+  operationId: 'rejectInvitation',
   method: 'POST',
   path: '/participant/{participantId}/reject',
   summary: 'The invited person does not take part; wires that wait for them are declined',
@@ -76,6 +79,7 @@ export const rejectInvitation = endpoint({
 })
 
 export const cancelInvitation = endpoint({
+  operationId: 'cancelInvitation',
   method: 'POST',
   path: '/participant/{participantId}/cancel',
   summary: 'The manager takes an invitation back; open wires must be recalled first',
@@ -85,6 +89,7 @@ export const cancelInvitation = endpoint({
 })
 
 export const resendInvitation = endpoint({
+  operationId: 'resendInvitation',
   method: 'POST',
   path: '/participant/{participantId}/resend',
   summary: 'Sends an invitation again, with a new link; the old one opens nothing any more',

@@ -13,6 +13,7 @@ const TeamPlace = {
 const memberParams = z.strictObject({ transactionId: Id, userId: Id })
 
 export const addTeamMember = endpoint({
+  operationId: 'addTeamMember',
   method: 'POST',
   path: '/transaction/{transactionId}/team',
   summary: "Adds a member of the manager's own organization to the transaction team",
@@ -24,6 +25,7 @@ export const addTeamMember = endpoint({
 })
 
 export const changeTeamMember = endpoint({
+  operationId: 'changeTeamMember',
   method: 'PUT',
   path: '/transaction/{transactionId}/team/{userId}',
   summary: 'Changes the right of a team member, or gives or takes the Transaction Manager role',
@@ -34,6 +36,7 @@ export const changeTeamMember = endpoint({
 })
 
 export const removeTeamMember = endpoint({
+  operationId: 'removeTeamMember',
   method: 'DELETE',
   path: '/transaction/{transactionId}/team/{userId}',
   summary: 'Removes a member from the transaction team',

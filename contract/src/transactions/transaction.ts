@@ -51,6 +51,7 @@ export const ListedTransaction = z.strictObject({
 export type ListedTransaction = z.infer<typeof ListedTransaction>
 
 export const listTransactions = endpoint({
+  operationId: 'listTransactions',
   method: 'GET',
   path: '/transaction',
   summary: 'The transactions that the caller may see',
@@ -149,6 +150,7 @@ export type TransactionBody = z.infer<typeof TransactionBody>
 const params = z.strictObject({ transactionId: Id })
 
 export const createTransaction = endpoint({
+  operationId: 'createTransaction',
   method: 'POST',
   path: '/transaction',
   summary: 'Creates a transaction; the caller becomes its Transaction Manager',
@@ -160,6 +162,7 @@ export const createTransaction = endpoint({
 })
 
 export const getTransaction = endpoint({
+  operationId: 'getTransaction',
   method: 'GET',
   path: '/transaction/{transactionId}',
   summary: 'One transaction with its wires and participants, as the caller may see them',
@@ -169,6 +172,7 @@ export const getTransaction = endpoint({
 })
 
 export const updateTransaction = endpoint({
+  operationId: 'updateTransaction',
   method: 'PUT',
   path: '/transaction/{transactionId}',
   summary: 'Changes a transaction',
@@ -179,6 +183,7 @@ export const updateTransaction = endpoint({
 })
 
 export const deleteTransaction = endpoint({
+  operationId: 'deleteTransaction',
   method: 'DELETE',
   path: '/transaction/{transactionId}',
   summary: 'Deletes a transaction in which no invite was ever sent',
@@ -189,6 +194,7 @@ export const deleteTransaction = endpoint({
 })
 
 export const copyTransaction = endpoint({
+  operationId: 'copyTransaction',
   method: 'POST',
   path: '/transaction/{transactionId}/copy',
   summary: 'The start of the next closing: parties and wires without dates, amounts and accounts',
@@ -201,6 +207,7 @@ export const copyTransaction = endpoint({
 })
 
 export const transactionHistory = endpoint({
+  operationId: 'listTransactionHistory',
   method: 'GET',
   path: '/transaction/{transactionId}/history',
   summary: 'What happened in the transaction, newest first',
@@ -218,12 +225,14 @@ export const transactionHistory = endpoint({
 })
 
 export const transactionsCsv = csvOfQuery(
+  'exportTransactions',
   '/transaction/csv',
   'The transactions that the caller may see',
   listTransactions.query.omit({ ...paging, cursor: true }),
 )
 
 export const historyCsv = endpoint({
+  operationId: 'exportTransactionHistory',
   method: 'GET',
   path: '/transaction/{transactionId}/history/csv',
   summary:

@@ -42,6 +42,7 @@ export const Gates = z.strictObject({
 export type Gates = z.infer<typeof Gates>
 
 export const getGates = endpoint({
+  operationId: 'getGates',
   method: 'GET',
   path: '/gate',
   summary: "Which gates the own organization's wires pass; the platform's defaults for the super admin",
@@ -50,6 +51,7 @@ export const getGates = endpoint({
 })
 
 export const updateGates = endpoint({
+  operationId: 'updateGates',
   method: 'PUT',
   path: '/gate',
   summary:
@@ -62,6 +64,7 @@ export const updateGates = endpoint({
 const proposalParams = z.strictObject({ proposalId: Id })
 
 export const confirmGateProposal = endpoint({
+  operationId: 'confirmGateProposal',
   method: 'POST',
   path: '/gate/proposal/{proposalId}/confirm',
   summary: 'A second admin confirms a loosening, which takes effect at once',
@@ -71,6 +74,7 @@ export const confirmGateProposal = endpoint({
 })
 
 export const withdrawGateProposal = endpoint({
+  operationId: 'withdrawGateProposal',
   method: 'POST',
   path: '/gate/proposal/{proposalId}/withdraw',
   summary: 'Its author withdraws a loosening that waits, or another admin refuses it',

@@ -59,6 +59,7 @@ const typed = z.strictObject({
 const params = z.strictObject({ id: Id })
 
 export const listStandingInstructions = endpoint({
+  operationId: 'listStandingInstructions',
   method: 'GET',
   path: '/instruction',
   summary: "The own organization's standing accounts, masked; retired ones last",
@@ -68,6 +69,7 @@ export const listStandingInstructions = endpoint({
 })
 
 export const addStandingInstruction = endpoint({
+  operationId: 'addStandingInstruction',
   method: 'POST',
   path: '/instruction',
   summary:
@@ -80,6 +82,7 @@ export const addStandingInstruction = endpoint({
 })
 
 export const changeStandingInstruction = endpoint({
+  operationId: 'changeStandingInstruction',
   method: 'PUT',
   path: '/instruction/{id}',
   summary: 'Proposes a new version of a standing account, which waits for a second member or 24 hours',
@@ -90,6 +93,7 @@ export const changeStandingInstruction = endpoint({
 })
 
 export const retireStandingInstruction = endpoint({
+  operationId: 'retireStandingInstruction',
   method: 'POST',
   path: '/instruction/{id}/retire',
   summary: 'Takes a standing account out of use at once, for good; refuses a change that waits',
@@ -101,6 +105,7 @@ export const retireStandingInstruction = endpoint({
 const seenVersion = z.int().min(1).meta({ description: 'The waiting version that was seen' })
 
 export const confirmStandingChange = endpoint({
+  operationId: 'confirmStandingChange',
   method: 'POST',
   path: '/instruction/{id}/confirm',
   summary: 'A second member confirms a waiting change by typing its account number; it takes effect at once',
@@ -112,6 +117,7 @@ export const confirmStandingChange = endpoint({
 })
 
 export const refuseStandingChange = endpoint({
+  operationId: 'refuseStandingChange',
   method: 'POST',
   path: '/instruction/{id}/refuse',
   summary: 'A member other than the proposer refuses a waiting change for good',
@@ -123,6 +129,7 @@ export const refuseStandingChange = endpoint({
 })
 
 export const withdrawStandingChange = endpoint({
+  operationId: 'withdrawStandingChange',
   method: 'POST',
   path: '/instruction/{id}/withdraw',
   summary: 'The proposer withdraws a waiting change',
@@ -134,6 +141,7 @@ export const withdrawStandingChange = endpoint({
 })
 
 export const revealStandingInstruction = endpoint({
+  operationId: 'revealStandingInstruction',
   method: 'POST',
   path: '/instruction/{id}/reveal',
   summary: "Shows the account number to the organization's own members; recorded",
@@ -143,6 +151,7 @@ export const revealStandingInstruction = endpoint({
 })
 
 export const standingInstructionHistory = endpoint({
+  operationId: 'listStandingInstructionHistory',
   method: 'GET',
   path: '/instruction/{id}/history',
   summary: 'Every version of a standing account, newest first, masked',
@@ -167,6 +176,7 @@ export const standingInstructionHistory = endpoint({
 })
 
 export const fillFromStandingInstruction = endpoint({
+  operationId: 'fillFromStandingInstruction',
   method: 'PUT',
   path: '/wire/{wireId}/instructions/standing',
   summary: "The receiver fills the bank details of a wire from a standing account of its organization's own",
@@ -191,6 +201,7 @@ export const fillFromStandingInstruction = endpoint({
 })
 
 export const instructionsCsv = csvOfQuery(
+  'exportInstructions',
   '/instruction/csv',
   "The own organization's standing accounts",
   listStandingInstructions.query.omit(paging),

@@ -22,6 +22,7 @@ export const Payers = z.strictObject({
 export type Payers = z.infer<typeof Payers>
 
 export const listPayers = endpoint({
+  operationId: 'listPayers',
   method: 'GET',
   path: '/transaction/{transactionId}/payer',
   summary: 'Who may see and pay the verified wires of a paying organization',
@@ -31,6 +32,7 @@ export const listPayers = endpoint({
 })
 
 export const namePayer = endpoint({
+  operationId: 'namePayer',
   method: 'POST',
   path: '/transaction/{transactionId}/payer',
   summary: 'An admin of the paying organization names a colleague who takes part as a payer',
@@ -41,6 +43,7 @@ export const namePayer = endpoint({
 })
 
 export const removePayer = endpoint({
+  operationId: 'removePayer',
   method: 'DELETE',
   path: '/transaction/{transactionId}/payer/{userId}',
   summary: 'An admin of the paying organization removes a payer, who then sees nothing more',

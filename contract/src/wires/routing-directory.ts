@@ -10,6 +10,7 @@ const asOf = z.iso
 const stale = z.boolean().meta({ description: 'Older than this deployment allows' })
 
 export const readDirectory = endpoint({
+  operationId: 'readDirectory',
   method: 'GET',
   path: '/routing-directory',
   summary: 'Which routing directory is loaded, if any',
@@ -18,6 +19,7 @@ export const readDirectory = endpoint({
 })
 
 export const findBank = endpoint({
+  operationId: 'findBank',
   method: 'GET',
   path: '/routing-directory/{aba}',
   summary: 'The bank behind a routing number, as the loaded directory names it',

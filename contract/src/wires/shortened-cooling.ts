@@ -29,6 +29,7 @@ const wireParams = z.strictObject({ wireId: Id })
 const params = z.strictObject({ wireId: Id, shortenedCoolingId: Id })
 
 const requestShortening = endpoint({
+  operationId: 'requestShortening',
   method: 'POST',
   path: '/wire/{wireId}/shortened-cooling',
   summary: 'Requests that calls on a new number of the book count earlier for this closing, in its last days',
@@ -44,6 +45,7 @@ const requestShortening = endpoint({
 })
 
 const approveShortening = endpoint({
+  operationId: 'approveShortening',
   method: 'POST',
   path: '/wire/{wireId}/shortened-cooling/{shortenedCoolingId}/approve',
   summary: 'A second person approves the shortened cooling; neither of the two verifies the wire on it',
@@ -53,6 +55,7 @@ const approveShortening = endpoint({
 })
 
 const refuseShortening = endpoint({
+  operationId: 'refuseShortening',
   method: 'POST',
   path: '/wire/{wireId}/shortened-cooling/{shortenedCoolingId}/refuse',
   summary: 'Refuses or withdraws a request for a shortened cooling',

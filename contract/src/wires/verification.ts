@@ -39,6 +39,7 @@ const ContactBody = z.strictObject({
 export type ContactBody = z.infer<typeof ContactBody>
 
 export const listContacts = endpoint({
+  operationId: 'listContacts',
   method: 'GET',
   path: '/contact',
   summary: "The own organization's call-back book",
@@ -48,6 +49,7 @@ export const listContacts = endpoint({
 })
 
 export const createContact = endpoint({
+  operationId: 'createContact',
   method: 'POST',
   path: '/contact',
   summary: 'Adds a person to the call-back book',
@@ -59,6 +61,7 @@ export const createContact = endpoint({
 })
 
 export const updateContact = endpoint({
+  operationId: 'updateContact',
   method: 'PUT',
   path: '/contact/{contactId}',
   summary: 'Changes a person in the call-back book; a changed number has to cool down',
@@ -69,6 +72,7 @@ export const updateContact = endpoint({
 })
 
 export const retireContact = endpoint({
+  operationId: 'retireContact',
   method: 'DELETE',
   path: '/contact/{contactId}',
   summary: 'Takes a person out of the call-back book; earlier calls keep their number',
@@ -107,6 +111,7 @@ export const ContactOfWire = Contact.extend({
 export type ContactOfWire = z.infer<typeof ContactOfWire>
 
 export const listCallBacks = endpoint({
+  operationId: 'listCallBacks',
   method: 'GET',
   path: '/wire/{wireId}/call-back',
   summary: 'The call-backs of a wire, newest first',
@@ -126,6 +131,7 @@ export const listCallBacks = endpoint({
 })
 
 export const recordCallBack = endpoint({
+  operationId: 'recordCallBack',
   method: 'POST',
   path: '/wire/{wireId}/call-back',
   summary: 'Records a call on a number of the book; allowed in a frozen transaction as well',
@@ -145,6 +151,7 @@ export const recordCallBack = endpoint({
 })
 
 export const passVerification = endpoint({
+  operationId: 'passVerification',
   method: 'POST',
   path: '/wire/{wireId}/verification/pass',
   summary: 'A second person stands for the wire, on a call-back that counts',
@@ -155,6 +162,7 @@ export const passVerification = endpoint({
 })
 
 export const failVerification = endpoint({
+  operationId: 'failVerification',
   method: 'POST',
   path: '/wire/{wireId}/verification/fail',
   summary: "The manager's side could not verify the wire: it is declined",
@@ -194,6 +202,7 @@ export const InstructionVersion = z.strictObject({
 export type InstructionVersion = z.infer<typeof InstructionVersion>
 
 export const listInstructionVersions = endpoint({
+  operationId: 'listInstructionVersions',
   method: 'GET',
   path: '/wire/{wireId}/instructions',
   summary: 'Every version of the bank details, newest first, for the two sides',
@@ -203,6 +212,7 @@ export const listInstructionVersions = endpoint({
 })
 
 export const compareInstructions = endpoint({
+  operationId: 'compareInstructions',
   method: 'POST',
   path: '/wire/{wireId}/instructions/compare',
   summary: 'Two versions with their numbers shown, for users who may see them; recorded',
@@ -215,4 +225,9 @@ export const compareInstructions = endpoint({
   }),
 })
 
-export const contactsCsv = csvOfQuery('/contact/csv', 'The call-back book', listContacts.query.omit(paging))
+export const contactsCsv = csvOfQuery(
+  'exportContacts',
+  '/contact/csv',
+  'The call-back book',
+  listContacts.query.omit(paging),
+)

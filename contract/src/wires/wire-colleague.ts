@@ -8,6 +8,7 @@ const params = z.strictObject({ wireId: Id })
 const body = z.strictObject({ email: z.string().max(longestEmail) })
 
 const handOverWire = endpoint({
+  operationId: 'handOverWire',
   method: 'POST',
   path: '/wire/{wireId}/hand-over',
   summary: "The receiver, or an admin of the receiver's organization, hands an open wire to a colleague",
@@ -18,6 +19,7 @@ const handOverWire = endpoint({
 })
 
 const nameSecondPerson = endpoint({
+  operationId: 'nameSecondPerson',
   method: 'PUT',
   path: '/wire/{wireId}/second-person',
   summary:
@@ -29,6 +31,7 @@ const nameSecondPerson = endpoint({
 })
 
 const removeSecondPerson = endpoint({
+  operationId: 'removeSecondPerson',
   method: 'DELETE',
   path: '/wire/{wireId}/second-person',
   summary: "Takes the receiver's second person away; they no longer see the bank details",

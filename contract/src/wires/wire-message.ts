@@ -18,6 +18,7 @@ export type WireMessage = z.infer<typeof WireMessage>
 const params = z.strictObject({ wireId: Id })
 
 export const listWireMessages = endpoint({
+  operationId: 'listWireMessages',
   method: 'GET',
   path: '/wire/{wireId}/message',
   summary: 'The messages between the two sides of a wire, newest first; for users who see its bank details',
@@ -30,6 +31,7 @@ export const listWireMessages = endpoint({
 })
 
 export const writeWireMessage = endpoint({
+  operationId: 'writeWireMessage',
   method: 'POST',
   path: '/wire/{wireId}/message',
   summary:

@@ -35,6 +35,7 @@ const amount = z
 const valueDate = z.union([Day, z.literal('')])
 
 export const listPayments = endpoint({
+  operationId: 'listPayments',
   method: 'GET',
   path: '/wire/{wireId}/payment',
   summary:
@@ -45,6 +46,7 @@ export const listPayments = endpoint({
 })
 
 export const recordSent = endpoint({
+  operationId: 'recordSent',
   method: 'POST',
   path: '/wire/{wireId}/sent',
   summary:
@@ -64,6 +66,7 @@ export const recordSent = endpoint({
 })
 
 export const voidSent = endpoint({
+  operationId: 'voidSent',
   method: 'POST',
   path: '/wire/{wireId}/sent/void',
   summary: 'Takes the record of a payment back, with a reason; it stays in the history',
@@ -74,6 +77,7 @@ export const voidSent = endpoint({
 })
 
 export const confirmReceived = endpoint({
+  operationId: 'confirmReceived',
   method: 'POST',
   path: '/wire/{wireId}/received',
   summary: 'The receiver confirms what arrived; said again, the later counts',
@@ -84,6 +88,7 @@ export const confirmReceived = endpoint({
 })
 
 export const reportNotReceived = endpoint({
+  operationId: 'reportNotReceived',
   method: 'POST',
   path: '/wire/{wireId}/not-received',
   summary: 'The receiver says that nothing arrived; the managing side is alarmed at once',

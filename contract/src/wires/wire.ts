@@ -69,6 +69,7 @@ export type WireBody = z.infer<typeof WireBody>
 const params = z.strictObject({ wireId: Id })
 
 export const createWire = endpoint({
+  operationId: 'createWire',
   method: 'POST',
   path: '/transaction/{transactionId}/wire',
   summary: 'Adds a wire: a draft, or ready to send',
@@ -81,6 +82,7 @@ export const createWire = endpoint({
 })
 
 export const getWire = endpoint({
+  operationId: 'getWire',
   method: 'GET',
   path: '/wire/{wireId}',
   summary: 'One wire, as the caller may see it',
@@ -90,6 +92,7 @@ export const getWire = endpoint({
 })
 
 export const updateWire = endpoint({
+  operationId: 'updateWire',
   method: 'PUT',
   path: '/wire/{wireId}',
   summary: "A manager's change; voids every earlier decision",
@@ -100,6 +103,7 @@ export const updateWire = endpoint({
 })
 
 export const deleteWire = endpoint({
+  operationId: 'deleteWire',
   method: 'DELETE',
   path: '/wire/{wireId}',
   summary: 'Takes a draft, unsent or declined wire from view',
@@ -110,6 +114,7 @@ export const deleteWire = endpoint({
 })
 
 export const sendWire = endpoint({
+  operationId: 'sendWire',
   method: 'POST',
   path: '/wire/{wireId}/send',
   summary: 'Sends the wire invite to the receiver',
@@ -119,6 +124,7 @@ export const sendWire = endpoint({
 })
 
 export const recallWire = endpoint({
+  operationId: 'recallWire',
   method: 'POST',
   path: '/wire/{wireId}/recall',
   summary: 'Takes a sent wire back; a verified one needs a reason',
@@ -129,6 +135,7 @@ export const recallWire = endpoint({
 })
 
 export const changeInstructions = endpoint({
+  operationId: 'changeInstructions',
   method: 'PUT',
   path: '/wire/{wireId}/instructions',
   summary: 'The receiver fills or corrects its bank details: a new version, to be accepted anew',
@@ -147,6 +154,7 @@ export const changeInstructions = endpoint({
 })
 
 export const acceptWire = endpoint({
+  operationId: 'acceptWire',
   method: 'POST',
   path: '/wire/{wireId}/accept',
   summary: 'The receiver accepts exactly what it was shown',
@@ -170,6 +178,7 @@ export const acceptWire = endpoint({
 })
 
 export const rejectWire = endpoint({
+  operationId: 'rejectWire',
   method: 'POST',
   path: '/wire/{wireId}/reject',
   summary: 'The receiver rejects, with at least one reason',
@@ -184,6 +193,7 @@ export const rejectWire = endpoint({
 })
 
 export const revealAccount = endpoint({
+  operationId: 'revealAccount',
   method: 'POST',
   path: '/wire/{wireId}/reveal',
   summary: 'Shows the account numbers to the two sides of the wire and its payers; recorded',
@@ -193,6 +203,7 @@ export const revealAccount = endpoint({
 })
 
 export const wiresCsv = csvOfRecord(
+  'exportWires',
   '/transaction/{transactionId}/wire/csv',
   'The wires of a transaction',
   createWire.params,

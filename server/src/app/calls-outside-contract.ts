@@ -1,3 +1,4 @@
+import { problemResponses } from '../platform/api-description/problem-responses.ts'
 import { longestMissedMs } from '../messaging/live/recent-changes.ts'
 
 type Schema = Record<string, unknown>
@@ -7,16 +8,12 @@ const answer = (description: string, type: string): Schema => ({
   content: { [type]: { schema: { type: type === 'application/json' ? 'object' : 'string' } } },
 })
 
-const problem = (description: string): Schema => ({
-  description,
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-})
-
 const page = 'text/html'
 
 /** Served by the provider's page: hosted identity has a page of its own elsewhere. */
 const signIn: Schema = {
   post: {
+    operationId: 'submitSignIn',
     summary: "Takes the form of the built-in provider's sign-in page; a program signs in by the same form",
     tags: ['account'],
     security: [],
@@ -41,6 +38,7 @@ const signIn: Schema = {
       },
     },
     responses: {
+      ...problemResponses([400, 408, 413, 415]),
       303: { description: 'Signed in: back to the provider, which gives the code' },
       401: answer('The address or the password is wrong, or no sign-in is under way', page),
       429: answer('Too many attempts; Retry-After says for how many seconds', page),
@@ -50,6 +48,7 @@ const signIn: Schema = {
 
 const stream: Schema = {
   get: {
+    operationId: 'listenForChanges',
     summary: 'Says that something changed, never what: an event stream that ends with its token',
     tags: ['notification'],
     security: [{ idToken: [] }],
@@ -64,21 +63,30 @@ const stream: Schema = {
     ],
     responses: {
       200: answer("'change' with ids of what changed, or 'refresh'", 'text/event-stream'),
-      default: problem("A problem document; a 403 may be the plain text 'User inactive or blocked'"),
+      ...problemResponses([400, 401, 403, 429, 503]),
     },
   },
 }
 
-const probe = (summary: string, responses: Schema): Schema => ({
-  get: { summary, tags: ['health'], security: [], parameters: [], responses },
+const probe = (operationId: string, summary: string, responses: Schema): Schema => ({
+  get: {
+    operationId,
+    summary,
+    tags: ['health'],
+    security: [],
+    parameters: [],
+    responses: { ...responses, ...problemResponses([400]) },
+  },
 })
 
 /** Calls outside the contract, because they answer no JSON or need no signed-in user. */
 export const callsOutsideContract = ({ ownProvider }: { ownProvider: boolean }): Record<string, Schema> => ({
   ...(ownProvider && { '/account/login': signIn }),
   '/notification/stream': stream,
-  '/healthz': probe('Says that the process lives', { 200: answer('It does', 'application/json') }),
-  '/readyz': probe('Says whether calls can be served', {
+  '/healthz': probe('checkProcess', 'Says that the process lives', {
+    200: answer('It does', 'application/json'),
+  }),
+  '/readyz': probe('checkReadiness', 'Says whether calls can be served', {
     200: answer('The database answers and is up to date', 'application/json'),
     503: answer('It does not, or a migration is missing', 'application/json'),
   }),

@@ -3,6 +3,7 @@ import { afterAll } from 'vitest'
 import { buildApp } from '../app/app.ts'
 import { testDatabase } from './database.ts'
 import { identityConfig } from './identity-server.ts'
+import { requireDescribed } from './described-answers.ts'
 import { addPeople, emailOf, type Person } from './people.ts'
 import { tokenSigner } from './token-signer.ts'
 
@@ -54,7 +55,9 @@ export const closingServer = async (settings: Record<string, string> = {}) => {
       headers: { ...(person && { authorization: `Bearer ${tokens.get(person)}` }), ...headers },
       ...(body !== undefined && { payload: body as object }),
     })
-    return answerOf(response)
+    const answer = answerOf(response)
+    requireDescribed({ method, url, status: answer.status, code: answer.body?.code })
+    return answer
   }
   let signIns = 1
   /** From now on the person calls from another sign-in, as on another day or from another browser. */

@@ -29,8 +29,17 @@ test('every call of the contract is described with its input, answer and refusal
 test('so are the calls beside it; the form of the sign-in where the product has one', async () => {
   const { paths } = (await call(null, 'GET', '/openapi.json')).body
   expect(paths['/notification/stream'].get.responses[200].content).toHaveProperty('text/event-stream')
-  expect(Object.keys(paths['/readyz'].get.responses)).toEqual(['200', '503'])
-  expect(Object.keys(paths['/account/login'].post.responses)).toEqual(['303', '401', '429'])
+  expect(Object.keys(paths['/readyz'].get.responses)).toEqual(['200', '400', '503', 'default'])
+  expect(Object.keys(paths['/account/login'].post.responses)).toEqual([
+    '303',
+    '400',
+    '401',
+    '408',
+    '413',
+    '415',
+    '429',
+    'default',
+  ])
   const hosted = openApi(
     { name: 'X', url: 'https://x.example' },
     { endpoints, others: callsOutsideContract({ ownProvider: false }) },

@@ -1,3 +1,4 @@
+import { problems } from '@countersign/contract/platform/problem-codes'
 import { html, type Html } from '../http/html.ts'
 import type { ApiDescription } from './openapi.ts'
 
@@ -9,14 +10,17 @@ type Parameter = {
   schema: { type?: string }
 }
 type Content = Record<string, { schema: unknown }>
+type Response = { description: string; content?: Content }
+type Shared = { $ref: string }
 type Operation = {
   summary: string
   tags: [string]
   security: unknown[]
   parameters: Parameter[]
   requestBody?: { content: Content }
-  responses: Record<string, { description: string; content?: Content }>
+  responses: Record<string, Response | Shared>
 }
+type Refusal = { description: string; codes?: readonly string[]; examples?: readonly string[] }
 type Call = Operation & { method: string; path: string }
 
 const callsOf = ({ paths }: ApiDescription): Call[] =>
@@ -58,6 +62,43 @@ const contentOf = (title: string, content: Content = {}): Html[] =>
         <pre tabindex="0">${JSON.stringify(schema, null, 1)}</pre>`,
   )
 
+const refusalLine = ({ responses }: Call): Html | string => {
+  const statuses = Object.entries(responses).flatMap(([status, response]) =>
+    '$ref' in response && status !== 'default' ? [status] : [],
+  )
+  if (statuses.length === 0) return ''
+  return html`<p>
+    <a href="#refusals">Refusals</a>: ${statuses.map((status) => html`<code>${status}</code> `)}
+  </p>`
+}
+
+const refusalRow = ([status, { description, ...problem }]: [string, Refusal]): Html =>
+  html`<tr>
+    <td><code>${status}</code></td>
+    <td>${description}</td>
+    <td>
+      ${(problem.codes ?? problem.examples ?? []).map((code) => html`<code>${code}</code> `)}
+      ${problem.codes ? '' : 'and others'}
+    </td>
+  </tr>`
+
+const refusalTable = (): Html =>
+  html`<section aria-labelledby="refusals">
+    <h2 id="refusals">Refusals</h2>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Status</th>
+          <th scope="col">Meaning</th>
+          <th scope="col">Codes</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${Object.entries<Refusal>(problems).map(refusalRow)}
+      </tbody>
+    </table>
+  </section>`
+
 const callDetails = (call: Call): Html =>
   html`<details id="${idOf(call)}">
     <summary>
@@ -67,11 +108,14 @@ const callDetails = (call: Call): Html =>
     <p>${call.security.length > 0 ? 'Needs a Bearer id token.' : 'No sign-in required.'}</p>
     ${call.parameters.length > 0 ? parameterTable(call.parameters) : ''}
     ${contentOf('Body', call.requestBody?.content)}
-    ${Object.entries(call.responses)
-      .filter(([status]) => status !== 'default')
-      .flatMap(([status, { description, content }]) =>
-        content ? contentOf(`Answer ${status}`, content) : [html`<h4>Answer ${status}: ${description}</h4>`],
-      )}
+    ${Object.entries(call.responses).flatMap(([status, response]) =>
+      '$ref' in response
+        ? []
+        : response.content
+          ? contentOf(`Answer ${status}`, response.content)
+          : [html`<h4>Answer ${status}: ${response.description}</h4>`],
+    )}
+    ${refusalLine(call)}
   </details>`
 
 /** Every call by its first word, each with its input and answer; opened without scripts, in print likewise. */
@@ -105,6 +149,7 @@ export function apiPage(description: ApiDescription): string {
                 ${(groups.get(name) ?? []).map(callDetails)}
               </section>`,
           )}
+          ${refusalTable()}
         </main>
       </body>
     </html>`.text

@@ -1,5 +1,6 @@
 import { type Endpoint, Problem } from '@countersign/contract/platform/endpoint'
 import * as z from 'zod'
+import { problemResponses, refusalsOf, sharedResponses } from './problem-responses.ts'
 import { productVersion } from '../product-version.ts'
 
 type Schema = Record<string, unknown>
@@ -42,6 +43,7 @@ const operationOf = (endpoint: Endpoint): Schema => {
     ? Object.fromEntries(endpoint.produces.map((type) => [type, file]))
     : { 'application/json': { schema: schemaOf(endpoint.response, 'output') } }
   return {
+    operationId: endpoint.operationId,
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1]],
     security: needsIdToken[endpoint.access] ? [{ idToken: [] }] : [],
@@ -64,17 +66,14 @@ const operationOf = (endpoint: Endpoint): Schema => {
     }),
     responses: {
       [status]: status === 204 ? { description: 'Done' } : { description: 'Done', content },
-      default: {
-        description: "A problem document; a 403 may be the plain text 'User inactive or blocked'",
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      ...problemResponses(refusalsOf(endpoint)),
     },
   }
 }
 
 export type ApiDescription = {
   openapi: string
-  info: { title: string; version: string; description: string }
+  info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
   servers: { url: string }[]
   paths: Record<string, Schema>
   components: Schema
@@ -99,6 +98,7 @@ export const openApi = (
       title: product.name,
       version: productVersion,
       description: 'Money is integer cents; times are UTC.',
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: product.url }],
     paths,
@@ -107,6 +107,7 @@ export const openApi = (
         idToken: { type: 'http', scheme: 'bearer', description: "The identity provider's id token" },
       },
       schemas: { Problem: schemaOf(Problem, 'output') },
+      responses: sharedResponses(),
     },
   }
 }

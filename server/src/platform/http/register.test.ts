@@ -13,6 +13,7 @@ const called = (): never => {
 const services = { verifyToken: called, findCaller: called } as unknown as Services
 
 const redeem = endpoint({
+  operationId: 'redeemLink',
   method: 'POST',
   path: '/redeem',
   summary: 'Takes a proof',
@@ -51,6 +52,7 @@ test('a field that the contract does not name fails a checked answer, and is lef
   const app = served()
   const read = (path: string) =>
     endpoint({
+      operationId: 'readOwner',
       method: 'GET',
       path,
       summary: 'Reads',
