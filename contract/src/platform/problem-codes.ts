@@ -7,6 +7,7 @@ export const problems = {
       'bad-request',
       'not-json',
       'too-deep',
+      'too-many-fields',
       'bad-length',
       'bad-if-match',
       'bad-idempotency-key',

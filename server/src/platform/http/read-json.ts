@@ -4,6 +4,9 @@ import { invalidField, Problem } from './problem.ts'
 /** Levels of objects and lists in a body. The deepest body of the contract has six. */
 const deepest = 32
 
+/** Names in one object; the contract's largest has forty. Very many take JSON.parse itself a noticeable time. */
+const mostNames = 1000
+
 const malformed = (): Problem => new Problem(400, 'not-json', 'The body is not well-formed JSON.')
 
 /** An object or list that is being read. `names` has the names so far; an object of one name needs no set. */
@@ -14,18 +17,27 @@ const placeOf = (levels: readonly Level[]): string =>
 
 const code = { quote: 34, comma: 44, backslash: 92, list: 91, listEnd: 93, object: 123, objectEnd: 125 }
 
-/** Where the text that begins at `start` ends: its closing quote is the first that no backslash escapes. */
+/** Where the text that begins at `start` ends: its closing quote is the first that no backslash escapes. Throws without. */
 const endOfText = (text: string, start: number): number => {
-  for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end - 1
     while (text.charCodeAt(before) === code.backslash) before -= 1
     if ((end - before) % 2 === 1) return end
+  }
+  throw malformed()
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw malformed()
   }
 }
 
 const nameIn = (text: string, start: number, end: number): string => {
   const written = text.slice(start + 1, end)
-  return written.includes('\\') ? (JSON.parse(`"${written}"`) as string) : written
+  return written.includes('\\') ? String(parse(`"${written}"`)) : written
 }
 
 /** Refuses a name that the object has already, and names by which a body could change objects of the program. */
@@ -42,9 +54,11 @@ const addName = (levels: readonly Level[], level: Level, name: string): void => 
   level.names ??= new Set([before])
   if (level.names.has(name)) throw invalidField(placeOf(levels), 'This field stands twice')
   level.names.add(name)
+  if (level.names.size > mostNames)
+    throw new Problem(400, 'too-many-fields', `An object of the body has more than ${mostNames} fields.`)
 }
 
-/** `text` is well-formed. One pass, in proportion to its length. */
+/** One pass, in proportion to its length; the text may yet be no JSON. */
 const checkNames = (text: string): void => {
   const levels: Level[] = []
   let level: Level | undefined
@@ -74,22 +88,14 @@ const checkNames = (text: string): void => {
 }
 
 /**
- * The value of a JSON text. Throws 400 for what is no JSON or too deep, and 422 that names a field that stands twice:
- * JSON.parse would keep the last one, and another reader of the same bytes the first.
+ * The value of a JSON text. Throws 400 for what is no JSON, too deep or too wide, and 422 that names a field that stands
+ * twice: JSON.parse would keep the last one, and another reader of the same bytes the first.
  */
 export const readJson = (text: string): unknown => {
   // A mark of the byte order is no part of the text.
   const marked = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
-  const parse = (): unknown => {
-    try {
-      return JSON.parse(marked) as unknown
-    } catch {
-      throw malformed()
-    }
-  }
-  const value = parse()
   checkNames(marked)
-  return value
+  return parse(marked)
 }
 
 /** Bytes that are no UTF-8 are refused: decoding would put other characters in their place. */
