@@ -110,6 +110,7 @@ export const voidInvoice = endpoint({
 export const correctInvoiceFee = endpoint({
   method: 'POST',
   path: '/invoice/{invoiceId}/correct-fee',
+  operationId: 'correctInvoiceFee',
   summary:
     'Calculates the fee of a draft again from the present facts of the transaction, by the rule of the draft, with a reason; answers the draft that replaces it; by the super admin',
   access: 'signed-in',

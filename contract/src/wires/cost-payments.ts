@@ -20,6 +20,7 @@ const response = z.strictObject({
 })
 
 export const getCostPayments = endpoint({
+  operationId: 'listCostPayments',
   method: 'GET',
   path: '/transaction/{transactionId}/wire/{wireId}/cost-payments',
   summary: 'How the cost lines of a deposit are paid, for the managers of the transaction',
@@ -29,6 +30,7 @@ export const getCostPayments = endpoint({
 })
 
 export const saveCostPayments = endpoint({
+  operationId: 'saveCostPayments',
   method: 'PUT',
   path: '/transaction/{transactionId}/wire/{wireId}/cost-payments',
   summary: 'Links the cost lines of a deposit; If-Match names the version of the links. Voids no acceptance',
