@@ -1,7 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { buildApp } from '../app/app.ts'
 import { testDatabase } from './database.ts'
+import { strangeFields } from './named-fields.ts'
 import { identityConfig } from './identity-server.ts'
 import { requireDescribed } from './described-answers.ts'
 import { addPeople, emailOf, type Person } from './people.ts'
@@ -57,6 +58,8 @@ export const closingServer = async (settings: Record<string, string> = {}) => {
     })
     const answer = answerOf(response)
     requireDescribed({ method, url, status: answer.status, code: answer.body?.code })
+    // Whatever a test is about: no refusal in it names a field otherwise than the request spells it.
+    expect(strangeFields(method, url, answer.body)).toEqual([])
     return answer
   }
   let signIns = 1

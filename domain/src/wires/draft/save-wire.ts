@@ -7,7 +7,7 @@ import { wireDetailFaults, wireDraftFaults, type WireDetails } from '../record/w
 /**
  * A manager's save. Complete details make the wire ready to send; incomplete ones are refused, with every fault at its
  * field, unless the manager asked for a draft, in which anything may be missing. Bank details may always be left to
- * the recipient, but what is filled must be well-formed.
+ * the recipient, but what is filled must be well-formed. Its faults are named as a manager's save nests it, such as `bankDetails.aba`.
  */
 export const saveWire = (
   state: WireState,
@@ -20,7 +20,10 @@ export const saveWire = (
   if (!next.ok) return next
   const faults = [
     ...(event === 'saveDraft' ? wireDraftFaults(details) : wireDetailFaults(details)),
-    ...bankDetailFaults(bank, { complete: false }),
+    ...bankDetailFaults(bank, { complete: false }).map(({ field, message }) => ({
+      field: `bankDetails.${field}`,
+      message,
+    })),
   ]
   return faults.length > 0 ? refuseFields(faults) : ok({ event, status: next.value })
 }

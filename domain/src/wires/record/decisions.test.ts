@@ -157,4 +157,10 @@ test('a sent wire is never saved incomplete, not even as a draft', () => {
   expect(saveWire('new', details, bank, { draft: true })).toMatchObject({ value: { status: 1 } })
   for (const state of [3, 4, 5, 6] as const)
     expect(saveWire(state, details, bank, { draft: true }).ok).toBe(false)
+  const malformed = { ...bank, fbo: 'x'.repeat(141), aba: '1', furtherCreditAccount: '#' }
+  expect(saveWire('new', details, malformed, { draft: true })).toMatchObject({
+    refusal: {
+      faults: ['fbo', 'aba', 'furtherCreditAccount'].map((field) => ({ field: `bankDetails.${field}` })),
+    },
+  })
 })

@@ -45,7 +45,7 @@ export const changeInstructions = async (
   })
   const { furtherCreditAccount } = given
   const keepsFurtherCredit = furtherCreditAccount === null
-  const kept = await numbersToKeep(services, wire, { accountNumber: '', furtherCreditAccount })
+  const kept = await numbersToKeep(services, wire, { accountNumber: '', furtherCreditAccount }, '')
   const typed = {
     ...given,
     intermediaryBank: given.intermediaryBank ?? wire.intermediaryBank,

@@ -50,7 +50,7 @@ export const createWire = async (
     organizationId: caller.organizationId,
     receiverEmails: [details.receiverEmail],
   })
-  await refuseUnpayable(tx, stored)
+  await refuseUnpayable(tx, stored, 'bankDetails.')
   const at = services.clock()
   const filled = !sameDetails(stored, noDetails)
   const { number, organizationId: managerOrganizationId } = taken

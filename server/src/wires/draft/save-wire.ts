@@ -106,7 +106,9 @@ export const saveWire = async (
     event: 'changeWire',
   })
   const asked = await forReceiver(services.database, wire, body)
-  const kept = asked.keeps ? await numbersToKeep(services, wire, asked.body.bankDetails) : noNumbers
+  const kept = asked.keeps
+    ? await numbersToKeep(services, wire, asked.body.bankDetails, 'bankDetails.')
+    : noNumbers
   const place = { wireId: wire.id, version: wire.lastInstructionVersion + 1 }
   const saved = decideSave(services.sealer, place, wire.status, asked.body, kept)
   const { details, stored } = saved
@@ -122,7 +124,7 @@ export const saveWire = async (
   const digest = digestOf({ ...wire, ...details, ...stored, senderOrganizationId, wireId: wire.id })
   if (repeatsAgreement(wire, { digest }, 'manager')) return presentWire(caller, wire, services.clock())
   // A directory that was loaded since does not keep the manager from correcting another part of the wire.
-  if (changesBank) await refuseUnpayable(services.database, stored)
+  if (changesBank) await refuseUnpayable(services.database, stored, 'bankDetails.')
   const sameReceiver = details.receiverEmail === wire.receiverEmail
   return applyChange(services, caller, wire, {
     after: {

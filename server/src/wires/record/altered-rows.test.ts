@@ -155,7 +155,7 @@ test('released by two persons, an altered wire stays closed until it is entered 
   const kept = await save({ accountNumber: null, furtherCreditAccount: null })
   expect([kept.status, kept.body.errors.map(({ field }: { field: string }) => field)]).toEqual([
     422,
-    ['accountNumber', 'furtherCreditAccount'],
+    ['bankDetails.accountNumber', 'bankDetails.furtherCreditAccount'],
   ])
   expect((await save({ accountNumber: '', furtherCreditAccount: '' })).status).toBe(200)
   expect((await call('morgan', 'POST', `/wire/${trusteeWire}/send`)).status).toBe(200)

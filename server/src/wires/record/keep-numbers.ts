@@ -17,6 +17,8 @@ export const numbersToKeep = async (
   { sealer, database }: Pick<Services, 'sealer' | 'database'>,
   wire: WireRow,
   asked: Pick<WireBody['bankDetails'], 'accountNumber' | 'furtherCreditAccount'>,
+  /** Where the request nests the numbers. */
+  place: '' | 'bankDetails.',
 ): Promise<Numbers> => {
   const kept = (['accountNumber', 'furtherCreditAccount'] as const).filter((field) => asked[field] === null)
   if (kept.length === 0) return noNumbers
@@ -28,6 +30,6 @@ export const numbersToKeep = async (
       wire.status === WireStatus.ReadyToSend ||
       wire.status === WireStatus.Declined
     if (!(error instanceof AlteredWires) || !isWithManager) throw error
-    throw invalidFields(kept.map((field) => ({ field, message: anew })))
+    throw invalidFields(kept.map((field) => ({ field: `${place}${field}`, message: anew })))
   }
 }

@@ -16,7 +16,13 @@ export const unpayableNow = async (db: Database, details: NamedBanks): Promise<F
  * 422 at its field for each bank, also one in between, of which the loaded directory says that no wire can go there, or
  * that the number was given up. Nothing is refused while no directory is loaded, or for a bank it does not name.
  */
-export const refuseUnpayable = async (db: Database, details: NamedBanks): Promise<void> => {
+export const refuseUnpayable = async (
+  db: Database,
+  details: NamedBanks,
+  /** Where the request nests the fields. */
+  within: '' | 'bankDetails.' = '',
+): Promise<void> => {
   const faults = await unpayableNow(db, details)
-  if (faults.length > 0) throw invalidFields(faults)
+  if (faults.length === 0) return
+  throw invalidFields(faults.map(({ field, message }) => ({ field: `${within}${field}`, message })))
 }

@@ -99,12 +99,17 @@ const refusals: [string, RegExp][] = [
 test.each(refusals)('%s is refused at its field, for each side and way of entry', async (aba, message) => {
   const bankDetails = { ...(wireBody()['bankDetails'] as object), aba }
   const { transactionId, wireId } = await wireAt(server, 'ready')
-  const refusedAt = (answer: { status: number; body: { errors: { field: string; message: string }[] } }) => {
+  type Refused = { status: number; body: { errors: { field: string; message: string }[] } }
+  const refusedAt = (field: string, answer: Refused) => {
     expect(answer.status).toBe(422)
-    expect(answer.body.errors).toEqual([{ field: 'aba', message: expect.stringMatching(message) }])
+    expect(answer.body.errors).toEqual([{ field, message: expect.stringMatching(message) }])
   }
-  refusedAt(await call('morgan', 'POST', `/transaction/${transactionId}/wire`, wireBody({ bankDetails })))
   refusedAt(
+    'bankDetails.aba',
+    await call('morgan', 'POST', `/transaction/${transactionId}/wire`, wireBody({ bankDetails })),
+  )
+  refusedAt(
+    'bankDetails.aba',
     await call(
       'morgan',
       'POST',
@@ -112,9 +117,9 @@ test.each(refusals)('%s is refused at its field, for each side and way of entry'
       wireBody({ bankDetails, draft: true }),
     ),
   )
-  refusedAt(await call('morgan', 'PUT', `/wire/${wireId}`, wireBody({ bankDetails })))
+  refusedAt('bankDetails.aba', await call('morgan', 'PUT', `/wire/${wireId}`, wireBody({ bankDetails })))
   await call('morgan', 'POST', `/wire/${wireId}/send`)
-  refusedAt(await call('tessa', 'PUT', `/wire/${wireId}/instructions`, typedDetails({ aba })))
+  refusedAt('aba', await call('tessa', 'PUT', `/wire/${wireId}/instructions`, typedDetails({ aba })))
   const { body } = await call('morgan', 'GET', `/wire/${wireId}`)
   expect([body.status, body.bankDetails.version]).toEqual([3, 0])
 })
