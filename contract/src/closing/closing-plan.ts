@@ -1,7 +1,7 @@
 import { looseText } from '../platform/limits.ts'
 import { closingMethods, deliveryWays } from '@countersign/domain/closing/closing-plan/closing-plan'
 import * as z from 'zod'
-import { endpoint, Id, Version } from '../platform/endpoint.ts'
+import { endpoint, Id, LooseCents, Version } from '../platform/endpoint.ts'
 import { lines } from '../platform/input-text.ts'
 
 /** Roomy: what is too long or too many is refused at its field, in words. */
@@ -20,7 +20,7 @@ export const ClosingPlan = z.strictObject({
     .array(
       z.strictObject({
         date: text.meta({ description: 'YYYY-MM-DD' }),
-        amount: z.number().meta({ description: 'Principal in integer cents' }),
+        amount: LooseCents.meta({ description: 'Principal in integer cents' }),
         rate: text.meta({ description: "Per cent as printed, such as '4.125'" }),
         cusip: text.meta({ description: 'Nine characters with their check digit, or empty' }),
       }),

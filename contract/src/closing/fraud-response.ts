@@ -1,6 +1,6 @@
 import { longestEmail } from '@countersign/domain/platform/limits'
 import * as z from 'zod'
-import { endpoint, File, Id, Instant } from '../platform/endpoint.ts'
+import { endpoint, File, Id, Instant, LooseCents } from '../platform/endpoint.ts'
 import { lines } from '../platform/input-text.ts'
 import { looseNote } from '../platform/limits.ts'
 
@@ -51,7 +51,7 @@ export const reportFraud = endpoint({
     wireId: Id,
     whatHappened: lines(z.string()),
     moneySentAt: Instant.nullable().optional(),
-    amountSent: z.number().nullable().optional().meta({ description: 'Integer cents' }),
+    amountSent: LooseCents.nullable().optional().meta({ description: 'Integer cents' }),
     ...suspected,
   }),
   response: z.strictObject({ id: Id }),

@@ -4,7 +4,7 @@ import { discrepancyRules } from '@countersign/domain/closing/sources-and-uses/r
 import { premiumPayers } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
 import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
 import * as z from 'zod'
-import { endpoint, Id, Version } from '../platform/endpoint.ts'
+import { endpoint, Id, LooseCents, Version } from '../platform/endpoint.ts'
 
 const Purpose = z.literal(wirePurposes.map(({ id }) => id)).meta({ description: 'Id of a wire purpose' })
 
@@ -17,7 +17,7 @@ const Holder = z
   .string()
   .max(longestEmail)
   .meta({ description: 'Id of an organization that is offered under holders' })
-const Typed = z.number().meta({ description: 'Integer cents, 0 or more' })
+const Typed = LooseCents.meta({ description: 'Integer cents, 0 or more' })
 const Label = z.string().max(looseLine).meta({ description: 'At most 100 characters' })
 
 /** What the manager enters beside the facts of the transaction. */

@@ -1,4 +1,6 @@
 import { largestPageSize, defaultPageSize } from '@countersign/domain/platform/limits'
+import { amountFault } from '@countersign/domain/platform/money'
+import { notADateInRange, notAnAmount, notAWholeNumber } from '@countersign/domain/platform/field-sentences'
 import * as z from 'zod'
 
 /**
@@ -52,16 +54,27 @@ export const File = z.custom<FileAnswer | FileStream>(
 
 export const Id = z.uuid().meta({ description: 'Opaque id (UUIDv7)' })
 
-export const Cents = z
-  .int()
-  .min(0)
-  .max(Number.MAX_SAFE_INTEGER)
-  .meta({ description: 'US dollars in integer cents' })
+/** The words of `amountFault`. Dollars as text are told what to send: no form sends them. */
+const amountSentence = ({ input }: { input?: unknown }): string => {
+  if (input === undefined || input === null) return notAnAmount
+  return (typeof input === 'number' ? amountFault(input) : null) ?? 'Enter the amount as a number, in cents'
+}
+
+/** An amount from `least` to `most` cents. */
+export const centsBetween = (least: number, most: number): z.ZodInt =>
+  z.int({ error: amountSentence }).min(least, { error: amountSentence }).max(most, { error: amountSentence })
+
+export const Cents = centsBetween(0, Number.MAX_SAFE_INTEGER).meta({
+  description: 'US dollars in integer cents',
+})
+
+/** An amount of which the use case says what is wrong, at its field: any number passes. */
+export const LooseCents = z.number({ error: amountSentence })
 
 export const Instant = z.iso.datetime().meta({ description: 'UTC' })
 
 /** Of a century in which bonds are closed: the calendar of a database has no year 0. */
-export const Day = z.iso.date().refine((day) => /^(?:19|20|21)/.test(day), 'Enter a date from 1900 to 2199')
+export const Day = z.iso.date().refine((day) => /^(?:19|20|21)/.test(day), notADateInRange)
 
 export const Version = z.int().meta({ description: 'What If-Match names; grows with each change' })
 
@@ -91,7 +104,11 @@ export const page = <Item extends z.ZodType>(item: Item) =>
     nextCursor: z.string().nullable(),
   })
 
+const count = z.coerce.number({
+  error: ({ code }) => (code === 'invalid_type' ? notAWholeNumber : undefined),
+})
+
 export const PageQuery = {
-  pageNum: z.coerce.number().int().min(1).default(1),
-  pageSize: z.coerce.number().int().min(1).max(largestPageSize).default(defaultPageSize),
+  pageNum: count.int().min(1).default(1),
+  pageSize: count.int().min(1).max(largestPageSize).default(defaultPageSize),
 }

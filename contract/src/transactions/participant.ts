@@ -1,9 +1,10 @@
 import { longestEmail } from '@countersign/domain/platform/limits'
 import { participantStatuses } from '@countersign/domain/transactions/participants/participant'
-import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
+import { transactionRoles, unknownRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import * as z from 'zod'
 import { endpoint, Id, Instant } from '../platform/endpoint.ts'
 import { longestInvitationToken } from '../platform/limits.ts'
+import { saying } from '../platform/issue-sentence.ts'
 
 export const Participant = z.strictObject({
   id: Id,
@@ -42,7 +43,10 @@ export const inviteParticipant = endpoint({
   summary: 'Invites a person, or an address, to take part in a transaction without a wire',
   access: 'signed-in',
   params: z.strictObject({ transactionId: Id }),
-  body: z.strictObject({ email: z.string().max(longestEmail), role: z.enum(transactionRoles) }),
+  body: z.strictObject({
+    email: z.string().max(longestEmail),
+    role: z.enum(transactionRoles, { error: saying(unknownRole) }),
+  }),
   response: Invited,
   status: 201,
   idempotent: true,

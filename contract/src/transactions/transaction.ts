@@ -1,3 +1,5 @@
+import { notATimeOfDay } from '@countersign/domain/platform/field-sentences'
+import { unknownState } from '@countersign/domain/platform/master-data/us-states'
 import { longestFact, stateCodeLength } from '@countersign/domain/transactions/limits'
 import { looseLine, longestSearch, longestCursor } from '../platform/limits.ts'
 import { transactionKinds, transactionTypes } from '@countersign/domain/transactions/record/transaction'
@@ -8,6 +10,7 @@ import { transactionRoles } from '@countersign/domain/platform/master-data/trans
 import * as z from 'zod'
 import { Cents, Day, endpoint, File, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
 import { ruled } from '../platform/input-text.ts'
+import { saying } from '../platform/issue-sentence.ts'
 import { csvOfQuery, paging } from '../platform/csv-export.ts'
 import { DescribedEntry } from '../audit/history-entry.ts'
 import { HoldFields } from './on-hold.ts'
@@ -80,12 +83,12 @@ const money = Cents.nullable()
 
 const facts = {
   series: z.string().trim().max(longestFact.series).nullable(),
-  state: z.string().length(stateCodeLength).nullable(),
+  state: z.string().length(stateCodeLength, unknownState).nullable(),
   datedDate: Day.nullable(),
   closingDate: Day.nullable(),
   closingTime: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .string({ error: saying(notATimeOfDay) })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, notATimeOfDay)
     .nullable(),
   timeZone: z.string().max(longestFact.timeZone).nullable(),
   purpose: z.string().trim().max(longestFact.purpose).nullable(),

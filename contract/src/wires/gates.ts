@@ -2,11 +2,11 @@ import { mostClosingHours, mostContactDays } from '@countersign/domain/wires/gat
 import { largestAmountCents } from '@countersign/domain/platform/money'
 import { gateIds } from '@countersign/domain/platform/master-data/gate-ids'
 import * as z from 'zod'
-import { endpoint, Id, Instant, Version } from '../platform/endpoint.ts'
+import { centsBetween, endpoint, Id, Instant, Version } from '../platform/endpoint.ts'
 import { DescribedEntry } from '../audit/history-entry.ts'
 
 const Limits = z.strictObject({
-  amountCents: z.int().min(1).max(largestAmountCents),
+  amountCents: centsBetween(1, largestAmountCents),
   contactDays: z.int().min(1).max(mostContactDays),
   closingHours: z.int().min(1).max(mostClosingHours),
 })

@@ -1,7 +1,8 @@
+import { wrongDigitCount } from '@countersign/domain/platform/account-numbers/routing-number'
 import * as z from 'zod'
 import { endpoint } from '../platform/endpoint.ts'
 
-const RoutingNumber = z.string().regex(/^\d{9}$/)
+const RoutingNumber = z.string().regex(/^\d{9}$/, wrongDigitCount)
 
 const asOf = z.iso
   .date()

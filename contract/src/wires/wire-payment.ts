@@ -2,7 +2,7 @@ import { longestReason } from '@countersign/domain/platform/limits'
 import { referenceKinds } from '@countersign/domain/wires/bank-details/payment-reference'
 import { paymentKinds } from '@countersign/domain/wires/payments/wire-payment'
 import * as z from 'zod'
-import { Cents, Day, endpoint, Id, Instant } from '../platform/endpoint.ts'
+import { Cents, Day, endpoint, Id, Instant, LooseCents } from '../platform/endpoint.ts'
 import { lines } from '../platform/input-text.ts'
 import { Wire } from '../transactions/wire-answer.ts'
 import { loosePaymentReference } from '../platform/limits.ts'
@@ -29,9 +29,9 @@ export const Payment = z.strictObject({
 
 export type Payment = z.infer<typeof Payment>
 
-const amount = z
-  .number()
-  .meta({ description: 'Integer cents; another amount than the wire’s, or than was sent, is flagged' })
+const amount = LooseCents.meta({
+  description: 'Integer cents; another amount than the wire’s, or than was sent, is flagged',
+})
 const valueDate = z.union([Day, z.literal('')])
 
 export const listPayments = endpoint({

@@ -13,12 +13,13 @@ import {
 } from '../platform/limits.ts'
 import { costKinds } from '@countersign/domain/platform/master-data/cost-kinds'
 import { rejectionReasons } from '@countersign/domain/platform/master-data/rejection-reasons'
-import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
+import { transactionRoles, unknownRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
 import * as z from 'zod'
-import { endpoint, Id } from '../platform/endpoint.ts'
+import { endpoint, Id, LooseCents } from '../platform/endpoint.ts'
 import { csvOfRecord } from '../platform/csv-export.ts'
 import { lines } from '../platform/input-text.ts'
+import { saying } from '../platform/issue-sentence.ts'
 import { Wire } from '../transactions/wire-answer.ts'
 import { AgreedPayer } from '../transactions/wire-answer-parts.ts'
 
@@ -27,15 +28,15 @@ const reasonIds = rejectionReasons.map((reason) => reason.id)
 
 /** What a manager writes. `null` for an account number keeps the one that stands. */
 export const WireBody = z.strictObject({
-  role: z.enum(transactionRoles).nullable(),
+  role: z.enum(transactionRoles, { error: saying(unknownRole) }).nullable(),
   receiverEmail: z.string().max(longestEmail),
   senderOrganizationId: Id.optional().meta({
     description:
       'Who pays: the managing organization, which it is unless said, or one that takes part; left out, it stays',
   }),
-  amount: z.number().nullable().meta({ description: 'Integer cents' }),
+  amount: LooseCents.nullable().meta({ description: 'Integer cents' }),
   wirePurposes: z
-    .array(z.strictObject({ purpose: z.literal(purposeIds), amount: z.number() }))
+    .array(z.strictObject({ purpose: z.literal(purposeIds), amount: LooseCents }))
     .max(loosePurposes),
   references: z.array(z.string().max(looseName)).max(looseReferences),
   associatedServices: z
@@ -45,14 +46,14 @@ export const WireBody = z.strictObject({
         payee: z.string().max(looseLine),
         invoice: z.string().max(looseLine).default(''),
         kind: z.enum(costKinds).default('professional fee'),
-        amount: z.number().nullable().meta({ description: 'Integer cents; null in a draft only' }),
+        amount: LooseCents.nullable().meta({ description: 'Integer cents; null in a draft only' }),
       }),
     )
     .max(looseCostLines)
     .default([])
     .meta({ description: 'Only with purpose 2; at most 200 lines' }),
-  contingencyAmount: z.number().default(0).meta({ description: 'Integer cents; only with purpose 2' }),
-  platformSecurityFee: z.number().default(0).meta({ description: 'Integer cents; only with purpose 2' }),
+  contingencyAmount: LooseCents.default(0).meta({ description: 'Integer cents; only with purpose 2' }),
+  platformSecurityFee: LooseCents.default(0).meta({ description: 'Integer cents; only with purpose 2' }),
   bankDetails: z.strictObject({
     fbo: z.string().max(looseLine),
     aba: z.string().max(looseRoutingNumber),

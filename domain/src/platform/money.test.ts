@@ -61,6 +61,14 @@ test('an amount of a wire is whole, above zero and within twelve digits', () => 
   expect(
     [0, -1, 1.5, largestAmountCents + 1, Number.NaN].map((cents) => amountFault(cents) !== null),
   ).toEqual(Array.from({ length: 5 }, () => true))
+  expect([Number.NaN, -1.5, 0, 1.5, 1e300, Number.POSITIVE_INFINITY].map(amountFault)).toEqual([
+    'Enter an amount',
+    'An amount cannot be negative',
+    'Enter an amount above $0.00',
+    'An amount cannot have a fraction of a cent',
+    'An amount can be at most $9,999,999,999.99',
+    'An amount can be at most $9,999,999,999.99',
+  ])
   expect([1, largestAmountCents].map(amountFault)).toEqual([null, null])
   expect(sumCents([1, 2, 3])).toBe(6)
 })

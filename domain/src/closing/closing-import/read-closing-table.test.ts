@@ -34,7 +34,7 @@ test.each([
   ['not-an-address,Trustee,1,6,', '2 Receiver e-mail: Enter a full email address'],
   ['a@b.co,Trusty,1,6,', '2 Role: Use one of the fourteen roles, such as Trustee'],
   ['a@b.co,Trustee,-5,6,', '2 Amount: An amount cannot be negative'],
-  ['a@b.co,Trustee,1.234,6,', '2 Amount: An amount has at most two decimals'],
+  ['a@b.co,Trustee,1.234,6,', '2 Amount: An amount cannot have a fraction of a cent'],
   ['a@b.co,Trustee,1 apple,6,', '2 Amount: Enter an amount in dollars and cents, such as 1,250,000.00'],
   ['a@b.co,Trustee,0,6,', '2 Amount: Enter an amount above $0.00'],
   ['a@b.co,Trustee,1,Beer,', '2 Purpose: Use the name or number of one purpose, such as Project Fund or 6'],

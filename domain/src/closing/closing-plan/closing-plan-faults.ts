@@ -1,3 +1,4 @@
+import { lengthFault, notATimeOfDay, requiredField } from '../../platform/field-sentences.ts'
 import { amountFault, formatCents, sumCents } from '../../platform/money.ts'
 import { type Check, faultsOf, type FieldFault } from '../../platform/result.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
@@ -20,10 +21,10 @@ import { rateFault } from '../../platform/text/rate.ts'
 export const longest = { place: 300, agent: 200, remarks: 1000, line: 200, name: 100 }
 
 const textFault = (text: string, most: number, required: boolean, lines = false): string | null => {
-  if (required && text === '') return 'Required field'
+  if (required && text === '') return requiredField
   const hidden = hiddenCharacterFault(text, { lines })
   if (hidden) return hidden
-  return text.length > most ? `Use at most ${most} characters` : null
+  return lengthFault(text, most)
 }
 
 /** Every fault of a maturity by its column; the CUSIP may still be open. */
@@ -83,7 +84,7 @@ export const closingPlanFaults = (plan: ClosingPlan, { kind, closingDate }: Plan
     ]),
     ['timetable', tooMany(timetable, mostSteps, 'steps')],
     ...timetable.flatMap(({ time, what, who }, at): Check[] => [
-      [`timetable.${at}.time`, /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) ? null : 'Enter a time of the day'],
+      [`timetable.${at}.time`, /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) ? null : notATimeOfDay],
       [`timetable.${at}.what`, textFault(what, longest.line, true)],
       [`timetable.${at}.who`, textFault(who, longest.name, false)],
     ]),

@@ -1,3 +1,4 @@
+import { lengthFault } from '../../platform/field-sentences.ts'
 import { amountFault } from '../../platform/money.ts'
 import { faultsOf, ok, refuseFields, type Result } from '../../platform/result.ts'
 
@@ -18,15 +19,15 @@ const longestName = 200
 export const reportFraud = (typed: FraudReport, now: Date): Result<FraudReport> => {
   const whatHappened = typed.whatHappened.trim()
   const suspectedName = typed.suspectedName.trim()
-  const tooLong = (text: string, most: number) =>
-    text.length > most ? `Use at most ${most} characters` : null
   const faults = faultsOf([
     [
       'whatHappened',
-      whatHappened === '' ? 'Describe what happened in a sentence or two' : tooLong(whatHappened, longest),
+      whatHappened === ''
+        ? 'Describe what happened in a sentence or two'
+        : lengthFault(whatHappened, longest),
     ],
     ['moneySentAt', typed.moneySentAt && typed.moneySentAt > now ? 'This time is in the future' : null],
-    ['suspectedName', tooLong(suspectedName, longestName)],
+    ['suspectedName', lengthFault(suspectedName, longestName)],
     ['amountSent', typed.amountSent === null ? null : amountFault(typed.amountSent)],
   ])
   return faults.length > 0 ? refuseFields(faults) : ok({ ...typed, whatHappened, suspectedName })

@@ -24,7 +24,7 @@ test('a line needs a name, whole cents and an offered holder', () => {
     'uses.0.label: Name this line',
     'uses.0.amount: An amount cannot be negative',
     'uses.1.label: This cannot begin with =, +, - or @',
-    'uses.1.amount: An amount has at most two decimals',
+    'uses.1.amount: An amount cannot have a fraction of a cent',
     'uses.1.holder: Choose a participant of this closing',
     'uses.2.label: Use at most 100 characters',
     'uses.2.amount: An amount can be at most $9,999,999,999.99',

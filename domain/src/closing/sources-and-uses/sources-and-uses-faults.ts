@@ -1,3 +1,4 @@
+import { lengthFault } from '../../platform/field-sentences.ts'
 import { amountFault } from '../../platform/money.ts'
 import { faultsOf, type FieldFault } from '../../platform/result.ts'
 import type { TransactionKind } from '../../transactions/record/transaction.ts'
@@ -32,7 +33,7 @@ const labelFault = (label: string): string | null => {
   const hidden = hiddenCharacterFault(label)
   if (hidden) return hidden
   if (/^[=+\-@]/.test(label)) return 'This cannot begin with =, +, - or @'
-  return label.length > longestLabel ? `Use at most ${longestLabel} characters` : null
+  return lengthFault(label, longestLabel)
 }
 
 /** A line may be of nothing; an amount that is not whole cents, negative or beyond a bank's twelve digits may not. */

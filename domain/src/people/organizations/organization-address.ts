@@ -1,3 +1,4 @@
+import { lengthFault } from '../../platform/field-sentences.ts'
 import { faultsOf, type FieldFault } from '../../platform/result.ts'
 import { usStates } from '../../platform/master-data/us-states.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
@@ -77,7 +78,7 @@ const townFault = (town: string | null): string | null => {
   if (town === null) return null
   const hidden = hiddenCharacterFault(town)
   if (hidden) return hidden
-  return town.length > longestTown ? `Use at most ${longestTown} characters` : null
+  return lengthFault(town, longestTown)
 }
 
 /** Every fault of a tidy address; the fields are named below `place`, such as 'organization.address.'. */

@@ -1,3 +1,4 @@
+import { lengthFault } from '../../platform/field-sentences.ts'
 import { faultsOf, type FieldFault } from '../../platform/result.ts'
 import { formattedPhone, phoneFault } from '../../platform/text/phone.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
@@ -13,7 +14,7 @@ const textFault = (text: string): string | null => {
   const hidden = hiddenCharacterFault(text)
   if (hidden) return hidden
   if (holdsRoutingNumber(text)) return routingNumberInName
-  return text.trim().length > longestName ? `Use at most ${longestName} characters` : null
+  return lengthFault(text.trim(), longestName)
 }
 
 /** Leading spaces go as they are typed; trailing ones may be on the way to the next word. */

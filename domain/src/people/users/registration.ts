@@ -1,3 +1,4 @@
+import { lengthFault } from '../../platform/field-sentences.ts'
 import { addressFaults, type OrganizationAddress } from '../organizations/organization-address.ts'
 import { faultsOf, type FieldFault } from '../../platform/result.ts'
 import { isEmail } from '../../platform/text/email.ts'
@@ -29,7 +30,7 @@ const organizationNameFault = (name: string): string | null => {
   const hidden = hiddenCharacterFault(name)
   if (hidden) return hidden
   if (holdsRoutingNumber(name)) return routingNumberInName
-  return name.length > longestOrganizationName ? `Use at most ${longestOrganizationName} characters` : null
+  return lengthFault(name, longestOrganizationName)
 }
 
 const organizationFault = ({ organization }: Registration): FieldFault[] => {

@@ -1,6 +1,8 @@
 /** An ABA as people paste it ("1011-0062 1") down to its digits. */
 export const bareRoutingNumber = (text: string): string => text.replace(/[\s\u00A0-]/g, '')
 
+export const wrongDigitCount = 'An ABA routing number has exactly 9 digits'
+
 /** "1011 0062 1": grouped the way it is read aloud. */
 export const groupedRoutingNumber = (aba: string): string =>
   `${aba.slice(0, 4)} ${aba.slice(4, 8)} ${aba.slice(8)}`.trim()
@@ -12,7 +14,7 @@ export const groupedRoutingNumber = (aba: string): string =>
 export const routingNumberFault = (text: string): string | null => {
   const aba = bareRoutingNumber(text)
   if (aba === '') return 'Enter the ABA routing number'
-  if (!/^\d{9}$/.test(aba)) return 'An ABA routing number has exactly 9 digits'
+  if (!/^\d{9}$/.test(aba)) return wrongDigitCount
   if (/^0+$/.test(aba)) return 'This is not an ABA routing number'
   const weights = [3, 7, 1]
   const sum = Array.from(aba).reduce((total, digit, at) => total + Number(digit) * (weights[at % 3] ?? 0), 0)

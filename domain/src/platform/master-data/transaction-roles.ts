@@ -16,3 +16,5 @@ export const transactionRoles = [
 ] as const
 
 export type TransactionRole = (typeof transactionRoles)[number]
+
+export const unknownRole = 'Choose a role from the list'

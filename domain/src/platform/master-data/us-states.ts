@@ -11,3 +11,5 @@ const written =
 export const usStates: readonly { code: string; name: string }[] = written
   .split('|')
   .map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }))
+
+export const unknownState = 'Choose a state from the list'

@@ -1,4 +1,4 @@
-import { amountFault, formatCents, sumCents } from '../money.ts'
+import { amountFault, formatCents, isWholeCents, sumCents } from '../money.ts'
 import type { FieldFault } from '../result.ts'
 
 export const WirePurpose = {
@@ -42,7 +42,9 @@ export const purposeFaults = (purposes: readonly PurposeAmount[], amount: number
     if (fault) faults.push({ field: `wirePurposes.${at}.amount`, message: fault })
   })
   const total = sumCents(purposes.map((entry) => entry.amount))
-  if (amount !== null && total !== amount) {
+  // A sum with an amount that is none itself says nothing.
+  const isSummed = purposes.every((entry) => isWholeCents(entry.amount))
+  if (isSummed && amount !== null && total !== amount) {
     const difference = formatCents(Math.abs(total - amount))
     faults.push({
       field: 'wirePurposes',

@@ -1,6 +1,6 @@
 import { amountFault } from '../../platform/money.ts'
 import { type Check, faultsOf, type FieldFault } from '../../platform/result.ts'
-import { usStates } from '../../platform/master-data/us-states.ts'
+import { unknownState, usStates } from '../../platform/master-data/us-states.ts'
 import { skippedHourFault } from '../../platform/dates/clock-hour.ts'
 import { transactionNameFault, transactionTypes, type TransactionType } from './transaction.ts'
 import { closingTimeZones } from '../../platform/dates/closing-time-zones.ts'
@@ -50,7 +50,7 @@ export const transactionFaults = (facts: CheckedFacts): FieldFault[] => {
   return faultsOf([
     ['name', transactionNameFault(facts.name)],
     ['type', type?.upcoming ? `${facts.type} is not available yet` : null],
-    ['state', knownState ? null : 'Choose a state from the list'],
+    ['state', knownState ? null : unknownState],
     ['datedDate', datedDateFault(facts)],
     ['closingTime', hour],
     ['timeZone', knownZone ? null : 'Choose a time zone from the list'],

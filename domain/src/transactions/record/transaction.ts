@@ -1,3 +1,4 @@
+import { lengthFault, requiredField } from '../../platform/field-sentences.ts'
 import { TransactionStatus } from '../../platform/master-data/transaction-status.ts'
 
 export const transactionTypes = [
@@ -12,17 +13,19 @@ export const transactionKinds = ['bond', 'real_estate'] as const
 
 export type TransactionKind = (typeof transactionKinds)[number]
 
+export const longestTransactionName = 200
+
 // A constraint of the table checks the same.
 const nameRule = /^[A-Za-z0-9 \-'&.,()/\\+~]+$/
 
 /** The fault of a transaction's name, or null. The rule and its message are the specification's (section 5). */
 export const transactionNameFault = (name: string): string | null => {
   const trimmed = name.trim()
-  if (trimmed === '') return 'Required field'
+  if (trimmed === '') return requiredField
   if (!nameRule.test(trimmed)) {
     return "Only alphanumeric and special characters (- ' & . , ( ) / \\ + ~) are allowed"
   }
-  return trimmed.length > 200 ? 'Use at most 200 characters' : null
+  return lengthFault(trimmed, longestTransactionName)
 }
 
 /** A transaction may be deleted only while it is created and no invite was ever sent. */

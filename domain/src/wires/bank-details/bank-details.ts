@@ -1,4 +1,5 @@
 import { codePointName, paymentText } from '../../platform/text/payment-text.ts'
+import { atMostCharacters } from '../../platform/field-sentences.ts'
 import { faultsOf, type FieldFault } from '../../platform/result.ts'
 import { accountNumberFault, bareAccountNumber } from '../../platform/account-numbers/account-number.ts'
 import { bareRoutingNumber, routingNumberFault } from '../../platform/account-numbers/routing-number.ts'
@@ -25,7 +26,8 @@ export const emptyBankDetails: BankDetails = {
   furtherCreditAccount: '',
 }
 
-const longestName = 140
+/** Of a name on an account, of an intermediary bank, and of a further credit. */
+export const longestPayeeName = 140
 
 /** Names the sign by its number too: on a screen without its font it is an empty box. */
 const unwritableFault = (sign: string): string =>
@@ -36,12 +38,12 @@ const nameFault = (name: string, required: boolean): string | null => {
   if (name === '') return required ? 'Enter the name on the account' : null
   const hidden = hiddenCharacterFault(name)
   if (hidden) return hidden
-  if (name.length > longestName) return `Use at most ${longestName} characters`
+  if (name.length > longestPayeeName) return atMostCharacters(longestPayeeName)
   const written = paymentText(name)
   if (!written.ok) return unwritableFault(written.refusal[0] ?? '')
   if (written.value === '') return 'Use letters that a bank can write'
-  return written.value.length > longestName
-    ? `Use at most ${longestName} characters: a bank writes this name with ${written.value.length}`
+  return written.value.length > longestPayeeName
+    ? `${atMostCharacters(longestPayeeName)}: a bank writes this name with ${written.value.length}`
     : null
 }
 

@@ -1,4 +1,5 @@
-import { amountFault, formatCents } from '../../platform/money.ts'
+import { amountFault, formatCents, isWholeCents } from '../../platform/money.ts'
+import { lengthFault } from '../../platform/field-sentences.ts'
 import type { FieldFault } from '../../platform/result.ts'
 import type { PurposeAmount } from '../../platform/master-data/wire-purposes.ts'
 import {
@@ -28,7 +29,7 @@ const textFault = (name: CostText, text: string, complete: boolean): string | nu
   const hidden = hiddenCharacterFault(text)
   if (hidden) return hidden
   if (/^[=+\-@]/.test(text)) return 'This cannot begin with =, +, - or @'
-  return text.length > longestCostText[name] ? `Use at most ${longestCostText[name]} characters` : null
+  return lengthFault(text, longestCostText[name])
 }
 
 /** The faults of one line by its fields; `complete` demands what may be missing in a draft. */
@@ -77,12 +78,21 @@ export const costFaults = (
       return message ? [{ field, message }] : []
     }),
   ]
-  if (expect.complete) {
+  if (expect.complete && isSummed(costs, share.amount)) {
     const message = sumFault(costs, share.amount)
     if (message) faults.push({ field: 'associatedServices', message })
   }
   return faults
 }
+
+/** A sum with an amount that is none itself says nothing. One that is not entered yet counts nothing. */
+const isSummed = (costs: CostOfIssuance, amount: number): boolean =>
+  [
+    amount,
+    costs.contingencyAmount,
+    costs.platformSecurityFee,
+    ...costs.associatedServices.map((line) => line.amount ?? 0),
+  ].every(isWholeCents)
 
 const sumFault = (costs: CostOfIssuance, amount: number): string | null => {
   const { all } = costTotals(costs)

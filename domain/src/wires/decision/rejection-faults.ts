@@ -1,3 +1,4 @@
+import { lengthFault } from '../../platform/field-sentences.ts'
 import { longestReason } from '../../platform/limits.ts'
 import type { RejectionReason } from '../../platform/master-data/rejection-reasons.ts'
 import type { FieldFault } from '../../platform/result.ts'
@@ -9,9 +10,6 @@ export const rejectionFaults = (reasons: readonly RejectionReason[], remarks: st
   if (reasons.includes('other') && remarks.trim() === '') {
     return [{ field: 'remarks', message: 'Describe what is wrong' }]
   }
-  const fault =
-    remarks.length > longestReason
-      ? `Use at most ${longestReason.toLocaleString('en-US')} characters`
-      : accountDigitsFault(remarks)
+  const fault = lengthFault(remarks, longestReason) ?? accountDigitsFault(remarks)
   return fault === null ? [] : [{ field: 'remarks', message: fault }]
 }

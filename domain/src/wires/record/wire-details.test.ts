@@ -84,3 +84,35 @@ test('[R5.2] texts are trimmed, and an address has one spelling', () => {
   })
   expect([tidy.receiverEmail, tidy.references]).toEqual(['tessa@firsttrust.example', ['a']])
 })
+
+test.each([
+  ['An amount cannot have a fraction of a cent', 100.5],
+  ['Enter an amount', Number.NaN],
+  ['An amount can be at most $9,999,999,999.99', Number.POSITIVE_INFINITY],
+  ['An amount can be at most $9,999,999,999.99', 1e300],
+  ['An amount cannot be negative', -100.5],
+])('%s is the one sentence about the amount %d: no sum is told with it', (message, amount) => {
+  const line = {
+    service: 'Bond counsel',
+    payee: 'Lexbond LLP',
+    invoice: '',
+    kind: 'professional fee',
+    amount,
+  } as const
+  const costs = { associatedServices: [line], contingencyAmount: amount, platformSecurityFee: amount }
+  const wires: WireDetails[] = [
+    { ...good, wirePurposes: [{ purpose: 6, amount }] },
+    { ...good, amount: 300, wirePurposes: [{ purpose: 2, amount: 300 }], ...costs },
+    {
+      ...good,
+      amount: 300,
+      wirePurposes: [{ purpose: 2, amount }],
+      ...costs,
+      associatedServices: [{ ...line, amount: 300 }],
+    },
+  ]
+  for (const wire of wires) {
+    const messages = [...wireDetailFaults(wire), ...wireDraftFaults(wire)].map((fault) => fault.message)
+    expect([...new Set(messages)]).toEqual([message])
+  }
+})

@@ -2,7 +2,11 @@ import { costFaults } from '../cost-of-issuance/cost-faults.ts'
 import { type CostOfIssuance, isEmptyCostLine, tidyCostLine } from '../cost-of-issuance/cost-of-issuance.ts'
 import { amountFault } from '../../platform/money.ts'
 import type { FieldFault } from '../../platform/result.ts'
-import { transactionRoles, type TransactionRole } from '../../platform/master-data/transaction-roles.ts'
+import {
+  transactionRoles,
+  type TransactionRole,
+  unknownRole,
+} from '../../platform/master-data/transaction-roles.ts'
 import { isEmail, normalizeEmail } from '../../platform/text/email.ts'
 import { purposeFaults, type PurposeAmount } from '../../platform/master-data/wire-purposes.ts'
 import { referenceFaults } from './wire-references.ts'
@@ -57,7 +61,7 @@ export const wireDraftFaults = (details: WireDetails): FieldFault[] => {
 const formFaults = (details: WireDetails): FieldFault[] => {
   const faults = referenceFaults(details.references)
   if (details.role !== null && !transactionRoles.includes(details.role)) {
-    faults.unshift({ field: 'role', message: 'Choose a role from the list' })
+    faults.unshift({ field: 'role', message: unknownRole })
   }
   const email = normalizeEmail(details.receiverEmail)
   if (email !== '' && !isEmail(email)) {

@@ -1,3 +1,4 @@
+import { lengthFault } from '../../platform/field-sentences.ts'
 import {
   looksLikeAccountDigits,
   looksLikePhoneNumber,
@@ -19,10 +20,11 @@ export const tidyWireMessage = (text: string): string => text.replaceAll(/\r\n?/
 export const wireMessageFault = (typed: string): string | null => {
   const text = tidyWireMessage(typed)
   if (text === '') return 'Write a message'
-  if (text.length > longestWireMessage) return `Use at most ${longestWireMessage} characters`
-  const hidden = hiddenCharacterFault(text, { lines: true })
-  if (hidden) return hidden
-  return accountDigitsFault(text)
+  return (
+    lengthFault(text, longestWireMessage) ??
+    hiddenCharacterFault(text, { lines: true }) ??
+    accountDigitsFault(text)
+  )
 }
 
 /** Why words that the other side acts on are refused, or null: they hold what money could be sent or a call made by. */

@@ -1,3 +1,4 @@
+import { lengthFault } from '../../platform/field-sentences.ts'
 import type { FieldFault } from '../../platform/result.ts'
 import {
   accountNumberAgainFaults,
@@ -25,7 +26,7 @@ const labelFault = (typed: string): string | null => {
   if (label === '') return 'Required field'
   const hidden = hiddenCharacterFault(label)
   if (hidden) return hidden
-  return label.length > longestLabel ? `Use at most ${longestLabel} characters` : null
+  return lengthFault(label, longestLabel)
 }
 
 /** Checked by the same rules as the bank details of a wire: the account must be able to fill one. */

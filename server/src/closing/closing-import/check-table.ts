@@ -1,4 +1,5 @@
 import { TransactionBody } from '@countersign/contract/transactions/transaction'
+import { readInput } from '@countersign/contract/platform/read-input'
 import {
   type ClosingTable,
   type ImportedRow,
@@ -42,18 +43,18 @@ const closingOf = async (
     faults.push({ row: fact?.row ?? 1, column: fact?.label ?? 'Name', at: null, message })
   }
   if (issuer !== undefined && named.length === 0) fault('issuer', 'No verified issuer has this name')
-  const parsed = TransactionBody.safeParse({
+  const read = readInput(TransactionBody, {
     name: '-',
     type: 'Negotiated',
     ...stated,
     ...(named[0] && { issuerId: named[0].id }),
   })
-  if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues) fault(String(path[0]), message)
+  if (!read.ok) {
+    for (const { field, message } of read.refusal) fault(field, message)
     return { body: { name: '-', type: 'Negotiated', kind: 'bond' }, faults }
   }
-  for (const { field, message } of transactionFaults(factsOf(parsed.data))) fault(field, message)
-  return { body: parsed.data, faults }
+  for (const { field, message } of transactionFaults(factsOf(read.value))) fault(field, message)
+  return { body: read.value, faults }
 }
 
 /** References that hold a routing number or a known account, each at its cell. */

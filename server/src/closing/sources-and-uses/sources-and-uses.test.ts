@@ -109,7 +109,7 @@ test('bad lines are refused at their fields: negative, nameless, of strangers, a
     'contributions.0.purpose: Choose the use of these funds',
     'uses.0.amount: An amount cannot be negative',
     'uses.1.label: Name this line',
-    'uses.1.amount: An amount has at most two decimals',
+    'uses.1.amount: An amount cannot have a fraction of a cent',
     'uses.2.holder: Choose a participant of this closing',
   ])
   const many = (count: number) => Array.from({ length: count }, () => line)

@@ -156,6 +156,9 @@ const versionOf = (request: FastifyRequest): number | null => {
   const stated = request.headers['if-match']
   if (stated === undefined || stated === '*') return null
   const match = /^(?:W\/)?"(\d+)"$/.exec(stated)
-  if (!match) throw new Problem(400, 'bad-if-match', 'If-Match names no version of this record.')
+  if (!match) {
+    const message = 'If-Match is the version in double quotes, such as "3".'
+    throw new Problem(400, 'bad-if-match', message, [{ field: 'If-Match', message }])
+  }
   return Number(match[1])
 }

@@ -44,7 +44,7 @@ test('empty rows say nothing, and the faults of the others stand at the rows tha
   const uses = [blank, { ...blank, label: 'Fund', amount: '1.234' }, blank, { ...blank, label: 'Other' }]
   expect(enteredOf({ ...empty, uses: [blank] }, 'harbor').uses).toEqual([])
   expect(faults({ uses })).toEqual([
-    'uses.1.amount: An amount has at most two decimals',
+    'uses.1.amount: An amount cannot have a fraction of a cent',
     'uses.3.amount: Enter an amount',
   ])
   expect(

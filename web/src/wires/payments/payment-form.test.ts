@@ -31,7 +31,7 @@ it('asks about a day on which Fedwire is closed, where funds were sent and not w
 it('names each fault once, the amount in the words of what was typed', () => {
   const faults = sentFaults(verified, { ...typed, reference: '', amount: '1.005', valueDate: '' }, today)
   expect(faults.map(({ field }) => field)).toEqual(['reference', 'valueDate', 'amount'])
-  expect(faults.at(-1)?.message).toBe('An amount has at most two decimals')
+  expect(faults.at(-1)?.message).toBe('An amount cannot have a fraction of a cent')
   expect(receivedFaults(sent, { ...typed, valueDate: '2026-11-30' }, today)).toMatchObject([
     { field: 'valueDate' },
   ])
