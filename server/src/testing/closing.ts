@@ -1,6 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify'
+import type pg from 'pg'
 import { afterAll, expect } from 'vitest'
 import { buildApp } from '../app/app.ts'
+import type { ConnectionLimits } from '../platform/database/connection-limits.ts'
+import { connect } from '../platform/database/connection.ts'
 import { testDatabase } from './database.ts'
 import { strangeFields } from './named-fields.ts'
 import { identityConfig } from './identity-server.ts'
@@ -30,15 +33,27 @@ export const answerOf = (response: LightMyRequestResponse): Answer => {
   }
 }
 
-/** The whole server on a database of its own, with people in it, called as HTTP calls it. */
-export const closingServer = async (settings: Record<string, string> = {}) => {
+type Way = {
+  through?: (place: pg.ClientConfig) => Promise<pg.ClientConfig>
+  limits?: ConnectionLimits
+}
+
+/**
+ * The whole server on a database of its own, with people in it, called as HTTP calls it. `through` gives the way by which the
+ * server reaches it; `pool` is the direct one.
+ */
+export const closingServer = async (settings: Record<string, string> = {}, { through, limits }: Way = {}) => {
   const { pool, place } = await testDatabase()
+  const database = through ? connect(await through(place), () => undefined, limits) : pool
   const config = await identityConfig(settings)
   const ids = await addPeople(pool)
   let now = new Date('2026-11-20T15:00:00Z')
-  const app = await buildApp({ config, database: pool, clock: () => now })
+  const app = await buildApp({ config, database, clock: () => now })
   await app.ready()
-  afterAll(() => app.close())
+  afterAll(async () => {
+    await app.close()
+    if (database !== pool) await database.end()
+  })
 
   const tokenOf = await tokenSigner(config)
   const tokens = new Map<Person, string>()

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { longLimits } from '../../platform/database/connection-limits.ts'
 import { connect, type Pool } from '../../platform/database/connection.ts'
 import { locateDataFolder } from '../../platform/database/data-folder.ts'
 import { runningEmbeddedPostgres } from '../../platform/database/running-embedded.ts'
@@ -44,14 +45,14 @@ async function connectTo(
   const place =
     config.databaseUrl === undefined ? await runningEmbeddedPostgres(config.dataDir, say) : undefined
   if (place !== undefined) {
-    const pool = connect(place, say)
+    const pool = connect(place, say, longLimits)
     return { database: { pool, close: () => pool.end() }, beside: true }
   }
   if (asItIs) await requireDatabase(config, say)
   const onFatal = (error: Error): never => {
     throw error
   }
-  return { database: await openDatabase(config, say, onFatal), beside: false }
+  return { database: await openDatabase(config, say, onFatal, longLimits), beside: false }
 }
 
 async function requireDatabase({ databaseUrl, dataDir }: UnfilledConfig, say: Say): Promise<void> {

@@ -1,5 +1,10 @@
 import type { Config } from '../../platform/configuration/config.ts'
-import { connect, type Pool } from '../../platform/database/connection.ts'
+import {
+  type ConnectionLimits,
+  longLimits,
+  requestLimits,
+} from '../../platform/database/connection-limits.ts'
+import { connect, healthOf, type Pool, singleClient } from '../../platform/database/connection.ts'
 import { startEmbeddedPostgres } from '../../platform/database/embedded.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { databaseFault } from './database-fault.ts'
@@ -9,17 +14,21 @@ export type OpenDatabase = { pool: Pool; folder: string | undefined; close(): Pr
 
 /**
  * The database as it is: the server behind DATABASE_URL, else a PostgreSQL of our own in the data folder. Throws a sentence
- * when it cannot be reached or opened. `onFatal`: it was lost for good.
+ * when it cannot be reached or opened. `onFatal`: it was lost for good. `limits` are those of requests, unless a command of
+ * the operator needs minutes for a statement.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   say: (message: string) => void,
   onFatal: (error: Error) => void,
+  limits: ConnectionLimits = requestLimits,
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl !== undefined) return openServer(config.databaseUrl, say)
+  if (config.databaseUrl !== undefined) return openServer(config.databaseUrl, say, limits)
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say, onFatal })
   const { host, port, user, database, folder } = postgres
-  const pool = connect({ host, port, user, database }, say)
+  const pool = connect({ host, port, user, database }, say, limits)
+  const health = healthOf(pool)
+  if (health) health.folder = folder
   const close = async () => {
     await pool.end()
     await postgres.stop()
@@ -27,10 +36,14 @@ export async function openDatabase(
   return { pool, folder, close }
 }
 
-async function openServer(url: string, say: (message: string) => void): Promise<OpenDatabase> {
+async function openServer(
+  url: string,
+  say: (message: string) => void,
+  limits: ConnectionLimits,
+): Promise<OpenDatabase> {
   let pool: Pool | undefined
   try {
-    pool = connect({ connectionString: url }, say)
+    pool = connect({ connectionString: url }, say, limits)
     const client = await pool.connect()
     client.release()
   } catch (error) {
@@ -43,10 +56,13 @@ async function openServer(url: string, say: (message: string) => void): Promise<
 
 /** Applies the migrations that are missing. Throws a sentence when one cannot be applied. */
 export async function bringUpToDate(pool: Pool): Promise<void> {
-  const client = await pool.connect()
+  // A migration may go over a whole table, and waits for another server's: the limits of requests are not for it.
+  const client = singleClient(pool.options, 'countersign migrations', longLimits)
+  client.on('error', () => undefined)
   try {
+    await client.connect()
     await migrate(client)
   } finally {
-    client.release(true)
+    await client.end()
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
+import { standingClient } from '../../platform/database/connection.ts'
 import type { Subscriber } from '../outbox/subscriber.ts'
 import { dispatchRows, type DispatchOptions } from './dispatch-rows.ts'
 
@@ -24,7 +25,8 @@ type DispatcherOptions = {
   sweepMs?: number
 }
 
-const longestBackoffMs = 30_000
+/** How late it notices at most that the database is back. */
+const longestBackoffMs = 5_000
 
 const longestGatheringMs = 200
 
@@ -46,7 +48,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
 
   const connected = async (): Promise<pg.Client> => {
     if (client) return client
-    const fresh = new pg.Client({ ...place, application_name: 'countersign outbox', keepAlive: true })
+    const fresh = standingClient(place, 'countersign outbox')
     fresh.on('error', () => {
       if (client === fresh) client = undefined
     })

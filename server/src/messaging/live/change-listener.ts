@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
+import { standingClient } from '../../platform/database/connection.ts'
+import { keepAsking } from '../../platform/database/heartbeat.ts'
 import { endedSessionsChannel } from './session-endings.ts'
 import { changesChannel, type LiveChange } from './live-messages.ts'
 
@@ -18,14 +20,15 @@ type ListenerOptions = {
 
 export type ChangeListener = {
   start: () => Promise<void>
-  /** Finds out whether the connection is still there. */
-  check: () => Promise<void>
   stop: () => Promise<void>
 }
 
-const longestRetryMs = 10_000
+const longestRetryMs = 5_000
 
-/** Hears of every change on one connection of its own, which it makes anew whenever it is lost. */
+/**
+ * Hears of every change on one connection of its own, which it makes anew whenever it is lost. It asks every four seconds
+ * whether the connection is still there: a lost one would only be quiet.
+ */
 export const createChangeListener = (options: ListenerOptions): ChangeListener => {
   const { place, log, onChanges, onSessionEnded, onGap, retryMs = 100 } = options
   const stopped = new AbortController()
@@ -49,7 +52,7 @@ export const createChangeListener = (options: ListenerOptions): ChangeListener =
   }
 
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ ...place, application_name: 'countersign live', keepAlive: true })
+    const fresh = standingClient(place, 'countersign live')
     fresh.on('notification', ({ channel, payload }) => {
       if (channel === endedSessionsChannel) onSessionEnded(payload ?? '')
       else hear(payload)
@@ -63,8 +66,9 @@ export const createChangeListener = (options: ListenerOptions): ChangeListener =
       await fresh.end().catch(() => undefined)
       throw error
     }
-    if (stopped.signal.aborted) await fresh.end()
-    else client = fresh
+    if (stopped.signal.aborted) return fresh.end()
+    client = fresh
+    fresh.on('end', keepAsking(fresh))
   }
 
   const reconnect = async (): Promise<void> => {
@@ -82,14 +86,6 @@ export const createChangeListener = (options: ListenerOptions): ChangeListener =
 
   return {
     start: connect,
-    async check() {
-      const asked = client
-      if (!asked) return
-      const silence = new Promise<never>((_, reject) => {
-        setTimeout(() => reject(new Error('No answer within 5 s')), 5000).unref()
-      })
-      await Promise.race([asked.query('select 1'), silence]).catch((error) => lost(asked, error))
-    },
     async stop() {
       stopped.abort()
       await reconnecting

@@ -108,7 +108,6 @@ export const createLiveHub = (options: HubOptions): LiveHub => {
 
   /** Sends a heartbeat, and ends the streams of users who lost access or changed organization. */
   const beat = async (): Promise<void> => {
-    await listener.check()
     const open = streams.all()
     if (open.length === 0) return
     const active = await activePrincipals(database, streams.userIds())

@@ -20,6 +20,21 @@ export const expiredPage = (config: Config): string =>
     </section>`,
   )
 
+/** A sign-in that the database cannot serve at the moment. Nothing of it is lost: the browser asks for the same page again. */
+export const unavailablePage = (config: Config): string =>
+  page(
+    config,
+    'Sign-in not available',
+    html`<section class="card">
+      <h1>Sign-in is not available at the moment</h1>
+      <p>
+        The service does not answer right now. Wait a few seconds and start again. If it lasts, tell
+        ${config.supportEmail}.
+      </p>
+      <a class="button" href="${loginPage}">Try again</a>
+    </section>`,
+  )
+
 /** Shows a refusal of the provider. Its own words are for support; the link to start again, for the user. */
 export function errorPage(config: Config, out: ErrorOut, error: Error): string {
   if (error.name === 'SessionNotFound') return expiredPage(config)

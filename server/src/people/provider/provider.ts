@@ -1,7 +1,9 @@
 import { systemClock } from '../../platform/database/clock.ts'
 import type { EventEmitter } from 'node:events'
 import { Provider, type KoaContextWithOIDC } from 'oidc-provider'
-import { expiredPage } from './error-page.ts'
+import type { Config } from '../../platform/configuration/config.ts'
+import { databaseProblemOf } from '../../platform/http/database-problem.ts'
+import { expiredPage, unavailablePage } from './error-page.ts'
 import { pageHeaders } from './page.ts'
 import {
   longestSessionSeconds,
@@ -11,6 +13,8 @@ import {
 import { extendSession } from '../identity/provider-state-store.ts'
 import { forgetSignIn, hasBegun, rememberSignIn } from './sign-in-cookie.ts'
 import { identityOf } from '../identity/trusted-issuer.ts'
+
+type Koa = Parameters<Parameters<Provider['use']>[0]>[0]
 
 /**
  * The OpenID Provider inside this server: authorization code with PKCE for the product's own screens, id tokens that
@@ -24,7 +28,10 @@ export function createProvider(services: ProviderServices, onError: (error: Erro
   const provider = new Provider(issuer, providerConfiguration(services, idleSeconds))
   // It reads the headers that the mounting sets, from the configuration and the trusted proxies; not what a client sends.
   provider.proxy = true
-  provider.on('server_error', (_ctx, error) => onError(error))
+  provider.on('server_error', (ctx, error) => {
+    ctx.state[inTrouble] = databaseProblemOf(error)
+    onError(error)
+  })
   const emitter: EventEmitter = provider
   emitter.on('error', onError)
   provider.on('interaction.started', (ctx) => rememberSignIn(config, ctx))
@@ -40,6 +47,8 @@ export function createProvider(services: ProviderServices, onError: (error: Erro
       return
     }
     await next()
+    const trouble = ctx.state[inTrouble] as ReturnType<typeof databaseProblemOf>
+    if (trouble) return answerUnavailable(config, ctx, trouble.retrySeconds)
     const { oidc } = ctx as KoaContextWithOIDC
     const refreshed = oidc?.entities.RotatedRefreshToken
     const idle = idleSecondsIn(oidc?.body)
@@ -54,6 +63,26 @@ export function createProvider(services: ProviderServices, onError: (error: Erro
     }
   })
   return provider
+}
+
+/** What the database could not do for this request. The provider itself would call it an error of the server. */
+const inTrouble = 'databaseInTrouble'
+
+/** In place of what the provider made of it: a page for a browser, else what OAuth has for it (RFC 6749, 4.1.2.1). */
+function answerUnavailable(config: Config, ctx: Koa, retrySeconds: number): void {
+  ctx.remove('location')
+  ctx.status = 503
+  ctx.set('retry-after', String(retrySeconds))
+  ctx.set('cache-control', 'no-store')
+  if (ctx.accepts('json', 'html') === 'html') {
+    ctx.type = 'html'
+    ctx.body = unavailablePage(config)
+    return
+  }
+  ctx.body = {
+    error: 'temporarily_unavailable',
+    error_description: 'The service is not available at the moment. Please try again.',
+  }
 }
 
 /** The idle time that the screens report; null without a report, which does not count as activity. */

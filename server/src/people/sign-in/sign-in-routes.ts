@@ -4,10 +4,11 @@ import type { Provider } from 'oidc-provider'
 import type { Config } from '../../platform/configuration/config.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
+import { databaseProblemOf } from '../../platform/http/database-problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { browserCookie, browserName, newBrowserName } from './browser-name.ts'
-import { expiredPage } from '../provider/error-page.ts'
+import { expiredPage, unavailablePage } from '../provider/error-page.ts'
 import { pageStyle } from '../provider/page-style.ts'
 import { pageAssets, pageHeaders, signOutScript } from '../provider/page.ts'
 import { signInPath } from '../provider/provider-configuration.ts'
@@ -44,6 +45,13 @@ export function registerSignIn(app: FastifyInstance, { provider, ...services }: 
 
   void app.register(async (scope) => {
     if (!scope.hasContentTypeParser(takesFields)) await scope.register(formbody)
+
+    scope.setErrorHandler<Error>(async (error, request, reply) => {
+      const trouble = databaseProblemOf(error)
+      if (!trouble || !wantsPage(request)) throw error
+      request.log.warn({ err: error }, 'the database could not serve a sign-in')
+      return sendPage(reply.status(503).header('retry-after', trouble.retrySeconds), unavailablePage(config))
+    })
 
     scope.get(signInPath, async (request, reply) => {
       const interaction = await interactionOf(request, request.query)

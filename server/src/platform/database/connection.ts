@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { type ConnectionLimits, requestLimits, settingsOf, standingLimits } from './connection-limits.ts'
+import { createHealth, type DatabaseHealth } from './database-health.ts'
+import { isWorthRepeating } from './database-trouble.ts'
+import { type Turns, turnsOf } from './turns.ts'
+import { WatchedClient, type WatchedConfig } from './watched-client.ts'
 
 /** Whatever can run a statement: the pool, or the one connection of a transaction. */
 export type Database = {
@@ -42,17 +48,29 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers[oid]) || anyParser(oid, format),
 }
 
-/** A pool of at most ten connections. A connection that breaks while idle is said to `log`, and replaced when needed. */
-export function connect(place: Place, log: (message: string) => void): Pool {
-  const pool = new pg.Pool({
+type PoolSettings = pg.PoolConfig & WatchedConfig & { connections: DatabaseHealth }
+
+/**
+ * A pool of at most ten connections, which gives up what does not answer within `limits`. A connection that breaks while idle
+ * is said to `log`, and replaced when needed.
+ */
+export function connect(
+  place: Place,
+  log: (message: string) => void,
+  limits: ConnectionLimits = requestLimits,
+): Pool {
+  const settings: PoolSettings = {
     max: 10,
-    connectionTimeoutMillis: 10_000,
+    ...settingsOf(limits),
     idleTimeoutMillis: 60_000,
-    idle_in_transaction_session_timeout: 60_000,
     application_name: 'countersign',
     ...place,
     types,
-  })
+    silenceMs: limits.silenceMs,
+    connections: createHealth(),
+    Client: WatchedClient,
+  }
+  const pool = new pg.Pool(settings)
   // A connection that breaks in use fails the statement it runs; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', (error) => {
@@ -62,31 +80,53 @@ export function connect(place: Place, log: (message: string) => void): Pool {
   return pool
 }
 
-const names = new Map<string, string>()
+/** What the connections of this database have met; also those that were made with the options of the pool. */
+export const healthOf = (pool: Pool): DatabaseHealth | undefined =>
+  (pool.options as Partial<PoolSettings>).connections
 
-function statementName(statement: string): string {
-  let name = names.get(statement)
-  if (name === undefined) {
-    name = createHash('sha256').update(statement).digest('base64url').slice(0, 22)
-    names.set(statement, name)
+/** A connection beside the pool, for short statements: not connected yet. An error of it is to be listened to. */
+export const standingClient = (place: pg.ClientConfig, name: string): pg.Client =>
+  singleClient(place, name, standingLimits)
+
+/** A connection of its own with limits of its own. */
+export const singleClient = (place: pg.ClientConfig, name: string, limits: ConnectionLimits): pg.Client =>
+  new WatchedClient({
+    ...place,
+    ...settingsOf(limits),
+    silenceMs: limits.silenceMs,
+    application_name: name,
+  })
+
+type Known = { name: string; changes: boolean }
+
+const statements = new Map<string, Known>()
+
+/** What may wait for a lock that another change holds. A word of it in a statement that only reads does no harm. */
+const changing = /\b(?:insert into|update|delete from|for (?:no key )?(?:update|share)|lock table)\b/i
+
+function known(statement: string): Known {
+  let found = statements.get(statement)
+  if (found === undefined) {
+    const name = createHash('sha256').update(statement).digest('base64url').slice(0, 22)
+    found = { name, changes: changing.test(statement) }
+    statements.set(statement, found)
   }
-  return name
+  return found
 }
 
 /**
  * Runs `statement` with `values` for $1, $2 ... and gives its rows. Named by its text, so each connection parses it
- * once: statements must be constant texts, values never written into them.
+ * once: statements must be constant texts, values never written into them. A change outside a transaction waits for its
+ * turn like a transaction.
  */
 export async function run<Row extends pg.QueryResultRow>(
   db: Database,
   statement: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const answer = await db.query<Row>({
-    name: statementName(statement),
-    text: statement,
-    values: values as unknown[],
-  })
+  const { name, changes } = known(statement)
+  const ask = () => db.query<Row>({ name, text: statement, values: values as unknown[] })
+  const answer = changes && db instanceof pg.Pool ? await inTurn(db, ask) : await ask()
   return answer.rows
 }
 
@@ -107,8 +147,42 @@ export const hasRow = async (
   values?: readonly unknown[],
 ): Promise<boolean> => (await run(db, statement, values)).length > 0
 
-/** Runs `work` in one database transaction: all of it is kept, or, when it throws, nothing. */
-export async function transaction<Result>(
+/** Connections that changes leave to reads: those that wait for one locked record do not hold all of them. */
+const keptForReads = 3
+
+const turns = new WeakMap<Pool, Turns>()
+
+const turnsAt = (pool: Pool): Turns => {
+  const found = turns.get(pool) ?? turnsOf(Math.max(1, pool.options.max - keptForReads))
+  turns.set(pool, found)
+  return found
+}
+
+const mostAttempts = 3
+
+/** What the database undid because of others at the same time is done again. */
+async function inTurn<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await turnsAt(pool).take(work)
+    } catch (error) {
+      if (attempt === mostAttempts || !isWorthRepeating(error)) throw error
+      await pause(Math.random() * 50 * attempt)
+    }
+  }
+}
+
+/**
+ * Runs `work` in one database transaction: all of it is kept, or, when it throws, nothing. When the database undid it
+ * because of others at the same time, it runs again: `work` has no effect but on the database. Throws DatabaseBusy when
+ * too many wait before it. When the answer of the commit is lost, it throws although everything may have been kept.
+ */
+export const transaction = <Result>(
+  pool: Pool,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> => inTurn(pool, () => attemptTransaction(pool, work))
+
+async function attemptTransaction<Result>(
   pool: Pool,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {

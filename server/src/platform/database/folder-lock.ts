@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { requestLimits } from './connection-limits.ts'
 import { databaseUser } from './create-cluster.ts'
 
 const lockNumber = 0x0c0_5160
@@ -31,6 +32,7 @@ export async function lockFolder(
     database: 'postgres',
     application_name: `countersign server ${process.pid}`,
     keepAlive: true,
+    connectionTimeoutMillis: requestLimits.connectMs,
   })
   let lost = false
   let tell: (() => void) | undefined
@@ -87,6 +89,6 @@ const passing = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '57P01
 
 function notReadyOr(error: unknown): unknown {
   const { code, message } = error as { code?: string; message: string }
-  const gone = /terminated unexpectedly|Connection ended/i.test(message)
+  const gone = /terminated unexpectedly|Connection ended|timeout expired/i.test(message)
   return gone || passing.has(code ?? '') ? new NotReady(message) : error
 }

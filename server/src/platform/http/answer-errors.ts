@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ReportError } from '../error-reporting/report-errors.ts'
 import { UnreadableValue } from '../crypto/sealer.ts'
 import { addressTooLong } from './http-server.ts'
+import { databaseProblemOf } from './database-problem.ts'
 import { PlainProblem, Problem } from './problem.ts'
 import { badAddress } from './request-address.ts'
 import { notJson, stateMediaType, tooLarge } from './request-bodies.ts'
@@ -52,6 +53,11 @@ const answer = (
     report(error)
     return send(reply, unreadable)
   }
+  const trouble = databaseProblemOf(error)
+  if (trouble) {
+    request.log.warn({ err: error }, 'the database could not serve a request')
+    return send(reply.header('retry-after', trouble.retrySeconds), trouble.problem)
+  }
   const known = 'code' in error ? parserProblems[error.code] : undefined
   if (known) return send(reply, known)
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
@@ -73,7 +79,8 @@ export const answerUnroutable = (error: FastifyError, request: FastifyRequest, r
   void answer(error, request, reply)
 
 /**
- * Every failure leaves as a problem document; what went wrong inside stays in the log, and is reported.
+ * Every failure leaves as a problem document; what went wrong inside stays in the log, and is reported. A database in trouble
+ * is no fault of the product: 503, and not reported.
  * `beforeAnswer` applies the consequence of a failure before the client learns of it.
  */
 export const answerErrors = (

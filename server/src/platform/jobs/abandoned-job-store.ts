@@ -13,3 +13,8 @@ export const freeAbandonedJobs = async (db: Database, minutes: number): Promise<
     [minutes],
   )
 }
+
+/** Gives back the jobs that these workers hold: they have ended. */
+export const freeJobsOf = async (db: Database, workers: readonly string[]): Promise<void> => {
+  await run(db, 'select graphile_worker.force_unlock_workers($1::text[])', [workers])
+}

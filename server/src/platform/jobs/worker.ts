@@ -1,13 +1,25 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, run as runWorker, runMigrations, type Runner, type TaskList } from 'graphile-worker'
+import {
+  Logger,
+  run as runWorker,
+  runMigrations,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import pg from 'pg'
+import { settingsOf, standingLimits } from '../database/connection-limits.ts'
 import type { Pool } from '../database/connection.ts'
-import { freeAbandonedJobs } from './abandoned-job-store.ts'
+import { keepAsking } from '../database/heartbeat.ts'
+import { WatchedClient, type WatchedConfig } from '../database/watched-client.ts'
+import { freeAbandonedJobs, freeJobsOf } from './abandoned-job-store.ts'
 
 export type Worker = {
   /** Brings the queue's own schema up to date and begins to work. */
   start: () => Promise<void>
-  /** Lets running jobs finish. */
+  /** Lets running jobs finish for a few seconds. Those that do not are given back to the queue. */
   stop: () => Promise<void>
 }
 
@@ -36,6 +48,12 @@ const concurrency = 4
 /** No living worker has a job for so long: a mail server that does not answer is given up much earlier. */
 const longestJobMinutes = 10
 
+/** Between an end of the queue that was not asked for and its next start. */
+const restartMs = 1_000
+
+/** A stop waits so long for running jobs: a mail server may keep one waiting for much longer. */
+const stopPatienceMs = 5_000
+
 const logLevel = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
 /** The queue's own words: what it fills in, options and errors among it, follows a sign of punctuation. */
@@ -44,47 +62,115 @@ const templateOf = (message: string): string => message.split(/[:'"`{\n]/)[0]?.t
 const errorIn = (meta: Record<string, unknown> | undefined): { err?: unknown } =>
   meta?.['error'] instanceof Error ? { err: meta['error'] } : {}
 
+const connectQueue = (place: pg.PoolConfig, log: WorkerOptions['log']): pg.Pool => {
+  const settings: pg.PoolConfig & WatchedConfig = {
+    ...place,
+    ...settingsOf(standingLimits),
+    silenceMs: standingLimits.silenceMs,
+    // One for each job, and one to listen on.
+    max: concurrency + 1,
+    application_name: 'countersign jobs',
+    // Its statements wait their turn. To be connected has a limit all the same: see WatchedClient.
+    connectionTimeoutMillis: 0,
+    Client: WatchedClient,
+  }
+  const pool = new pg.Pool(settings)
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ err: error }, 'A connection of the job queue broke')
+  })
+  // A connection that breaks in use fails its own statement; the queue asks for a listener all the same.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+/** The connection that waits for new jobs is asked whether it still hears. */
+const askWhileListening = (events: WorkerEvents): void => {
+  const ends = new WeakMap<object, () => void>()
+  events.on('pool:listen:success', ({ client }) => ends.set(client, keepAsking(client)))
+  events.on('pool:listen:release', ({ client }) => ends.get(client)?.())
+}
+
+/** The job queue on the database. It ends when it cannot note what became of a job, and is started again then. */
 export const createWorker = (options: WorkerOptions): Worker => {
   const { place, database, config, jobs, log } = options
+  const stopped = new AbortController()
   let pool: pg.Pool | undefined
   let runner: Runner | undefined
+  let watching: Promise<void> | undefined
+  /** Under these names the queue holds its jobs. */
+  let workers: string[] = []
+
+  const settings = (own: pg.Pool) => ({
+    pgPool: own,
+    logger: new Logger(
+      () => (level, message, meta) => log[logLevel[level]](errorIn(meta), templateOf(message)),
+    ),
+  })
+
+  const begin = async (own: pg.Pool): Promise<Runner> => {
+    const events: WorkerEvents = new EventEmitter()
+    askWhileListening(events)
+    events.on('pool:create', ({ workerPool }) => workers.push(workerPool.id))
+    const begun = await runWorker({
+      ...settings(own),
+      events,
+      concurrency,
+      // Otherwise the queue does not wait for what it notes of a job, and a failure there would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      taskList: {
+        ...jobs.tasks,
+        'free-abandoned': () => freeAbandonedJobs(database, longestJobMinutes),
+      },
+      crontab: [...jobs.crontab, '*/5 * * * * free-abandoned'].join('\n'),
+      noHandleSignals: true,
+    })
+    watching = watch(own, begun)
+    return begun
+  }
+
+  /** Begins anew when it ends by itself; the jobs that it held are free at once. */
+  const watch = async (own: pg.Pool, watched: Runner): Promise<void> => {
+    await watched.promise.catch((error: unknown) => log.warn({ err: error }, 'The job queue ended'))
+    while (!stopped.signal.aborted) {
+      await pause(restartMs, undefined, { signal: stopped.signal }).catch(() => undefined)
+      if (stopped.signal.aborted) return
+      try {
+        await freeJobsOf(database, workers)
+        workers = []
+        runner = await begin(own)
+        return
+      } catch (error) {
+        log.warn({ err: error }, 'The job queue cannot start yet')
+      }
+    }
+  }
+
+  /** Whether it ended in time. The queue refuses to stop when it has ended by itself. */
+  const ended = async (running: Runner): Promise<boolean> => {
+    const patience = new AbortController()
+    const late = pause(stopPatienceMs, false, { signal: patience.signal }).catch(() => true)
+    const over = running.stop().then(
+      () => watching,
+      () => watching,
+    )
+    const inTime = await Promise.race([over.then(() => true), late])
+    patience.abort()
+    return inTime
+  }
 
   return {
     async start() {
-      const own = new pg.Pool({
-        ...place,
-        max: concurrency,
-        application_name: 'countersign jobs',
-        // The queue waits for no answer when it marks a job as done: a connection that came too late would end the process.
-        connectionTimeoutMillis: 0,
-      })
-      pool = own
-      own.on('error', (error) => {
-        if (!own.ending) log.warn({ err: error }, 'A connection of the job queue broke')
-      })
-      // A connection that breaks in use fails its own statement; the queue asks for a listener all the same.
-      own.on('connect', (client) => client.on('error', () => undefined))
-      const queue = {
-        pgPool: own,
-        logger: new Logger(
-          () => (level, message, meta) => log[logLevel[level]](errorIn(meta), templateOf(message)),
-        ),
-      }
-      await runMigrations(queue)
+      pool = connectQueue(place, log)
+      await runMigrations(settings(pool))
       await freeAbandonedJobs(database, config.databaseUrl === undefined ? 0 : longestJobMinutes)
-      runner = await runWorker({
-        ...queue,
-        concurrency,
-        taskList: {
-          ...jobs.tasks,
-          'free-abandoned': () => freeAbandonedJobs(database, longestJobMinutes),
-        },
-        crontab: [...jobs.crontab, '*/5 * * * * free-abandoned'].join('\n'),
-        noHandleSignals: true,
-      })
+      runner = await begin(pool)
     },
     async stop() {
-      await runner?.stop()
+      stopped.abort()
+      if (runner && !(await ended(runner))) {
+        log.warn({}, 'Jobs that still run are given back to the queue')
+        await freeJobsOf(database, workers)
+      }
       jobs.close()
       await pool?.end()
     },

@@ -1,0 +1,107 @@
+import pg from 'pg'
+
+/**
+ * Why the database cannot do what it was asked for, when neither the request nor the product is at fault: it does not
+ * answer, another change is in the way, its disk is full, or it takes no changes. Each passes, and is answered with 503.
+ */
+export type DatabaseTrouble = 'unavailable' | 'busy' | 'full' | 'read-only'
+
+/** The database sent no byte within the limit, and its connection was given up. What it was doing may have been done. */
+export class DatabaseSilent extends Error {
+  override name = 'DatabaseSilent'
+  readonly code = 'ETIMEDOUT'
+
+  constructor() {
+    super('The database does not answer')
+  }
+}
+
+/** More changes wait for the database than can be made in time. Nothing of this one was begun. */
+export class DatabaseBusy extends Error {
+  override name = 'DatabaseBusy'
+
+  constructor() {
+    super('Too many changes wait for the database')
+  }
+}
+
+/**
+ * What follows from the SQLSTATE of an error: 'again' is tried again in its wrapper, and is `busy` when that did not help.
+ * A code that is not here is a fault of the product: 500.
+ */
+const outcomes: Readonly<Record<string, DatabaseTrouble | 'again'>> = {
+  '40001': 'again', // serialization_failure
+  '40P01': 'again', // deadlock_detected
+  '55P03': 'busy', // lock_not_available: lock_timeout
+  '57014': 'unavailable', // query_canceled: statement_timeout, or an administrator
+  '25P03': 'unavailable', // idle_in_transaction_session_timeout: this process or its network stood still
+  '25P04': 'unavailable', // transaction_timeout
+  '57P01': 'unavailable', // admin_shutdown
+  '57P02': 'unavailable', // crash_shutdown
+  '57P03': 'unavailable', // cannot_connect_now: it starts or stops
+  '57P05': 'unavailable', // idle_session_timeout
+  '53200': 'unavailable', // out_of_memory
+  '53300': 'unavailable', // too_many_connections
+  '58030': 'unavailable', // io_error
+  '53100': 'full', // disk_full
+  '25006': 'read-only', // read_only_sql_transaction: a standby, or set so by its operator
+  '08000': 'unavailable', // connection_exception, and its kinds
+  '08001': 'unavailable',
+  '08003': 'unavailable',
+  '08004': 'unavailable',
+  '08006': 'unavailable',
+  '08P01': 'unavailable',
+}
+
+/** Of the socket. */
+const networkCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+])
+
+/** The words of the driver, which gives its own errors no code. */
+const driverWords: ReadonlySet<string> = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout expired',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+])
+
+const memberOf = (error: Error, name: string): string | undefined => {
+  const value = (error as unknown as Record<string, unknown>)[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+const stateOf = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.code : undefined
+
+/** Whether the database transaction was undone because of others at the same time: a second time it goes well. */
+export const isWorthRepeating = (error: unknown): boolean => outcomes[stateOf(error) ?? ''] === 'again'
+
+/** Undefined for every other error: of the product, of a request, or of something else than the database. */
+export const troubleOf = (error: unknown): DatabaseTrouble | undefined => {
+  if (error instanceof DatabaseBusy) return 'busy'
+  if (error instanceof DatabaseSilent) return 'unavailable'
+  if (!(error instanceof Error)) return undefined
+  if (error instanceof pg.DatabaseError) {
+    const outcome = outcomes[error.code ?? '']
+    return outcome === 'again' ? 'busy' : outcome
+  }
+  // A missing file has the code of a missing socket: only what a socket says is of the database.
+  const ofSocket = memberOf(error, 'syscall') !== undefined && memberOf(error, 'syscall') !== 'open'
+  if (ofSocket && networkCodes.has(memberOf(error, 'code') ?? '')) return 'unavailable'
+  return driverWords.has(error.message) ? 'unavailable' : undefined
+}

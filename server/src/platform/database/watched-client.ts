@@ -1,0 +1,84 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+import { goodbyeMs, requestLimits } from './connection-limits.ts'
+import { DatabaseSilent } from './database-trouble.ts'
+
+/** The open connections to one database. Every connection of a server shares it. */
+export type Connections = {
+  open: Set<WatchedClient>
+  /** A statement failed with this SQLSTATE. */
+  onFailed: (code: string) => void
+}
+
+export type WatchedConfig = pg.ClientConfig & {
+  /** See `ConnectionLimits`. */
+  silenceMs?: number
+  connections?: Connections
+}
+
+/**
+ * A connection that ends itself when a statement gets not one byte of an answer for too long. No limit of the database
+ * helps there: it cannot say so. Idle neighbors that heard nothing since end with it, so that requests do not run into
+ * each of them in turn.
+ */
+export class WatchedClient extends pg.Client {
+  readonly #silenceMs: number
+  readonly #connections: Connections | undefined
+  /** When its statement was sent; null while it has none. */
+  #askedAt: number | null = null
+  #heardAt = 0
+
+  constructor(config: WatchedConfig = {}) {
+    // A pool may wait without a limit for a free connection; to be connected has a limit all the same.
+    super({ ...config, connectionTimeoutMillis: config.connectionTimeoutMillis || requestLimits.connectMs })
+    this.#silenceMs = config.silenceMs ?? requestLimits.silenceMs
+    this.#connections = config.connections
+    this.on('connect', () => this.#connected())
+    this.on('drain', () => this.#rest())
+    this.on('end', () => this.#connections?.open.delete(this))
+    this.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code !== undefined) this.#connections?.onFailed(code)
+    })
+  }
+
+  // The driver's signatures have eight forms. What is given goes on as it is.
+  override query(...given: unknown[]): never {
+    if (this.#askedAt === null) {
+      this.#askedAt = performance.now()
+      this.#socket.setTimeout(this.#silenceMs)
+    }
+    return (super.query as (...all: unknown[]) => never).apply(this, given)
+  }
+
+  override end(...given: unknown[]): never {
+    const socket = this.#socket
+    setTimeout(() => socket.destroy(), goodbyeMs).unref()
+    return (super.end as (...all: unknown[]) => never).apply(this, given)
+  }
+
+  /** With TLS it is another one than before the connection was made. */
+  get #socket(): Socket {
+    return this.connection.stream as Socket
+  }
+
+  #connected(): void {
+    this.#heardAt = performance.now()
+    this.#connections?.open.add(this)
+    this.#socket.on('timeout', () => this.#giveUp())
+  }
+
+  #rest(): void {
+    this.#heardAt = performance.now()
+    this.#askedAt = null
+    this.#socket.setTimeout(0)
+  }
+
+  #giveUp(): void {
+    const silentSince = this.#askedAt
+    if (silentSince === null) return
+    for (const other of this.#connections?.open ?? []) {
+      if (other.#askedAt === null && other.#heardAt < silentSince) other.#socket.destroy(new DatabaseSilent())
+    }
+    this.#socket.destroy(new DatabaseSilent())
+  }
+}
