@@ -9,6 +9,7 @@ import { lockFolder, NotReady, type FolderLock } from './folder-lock.ts'
 import { launchPostmaster, type Launch } from './launch-postmaster.ts'
 import { runnableBinaries } from './postgres-binaries.ts'
 import { findPostmaster, shutDown, stillEnding } from './postmaster.ts'
+import { isFull } from './room.ts'
 
 export const databaseName = 'countersign'
 
@@ -61,10 +62,10 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     if (stopping) return
     log('The connection to PostgreSQL broke; opening its data folder again.')
     try {
-      opened = await open()
+      opened = await openWhenThereIsRoom({ open, folder, log, isOver: () => stopping })
       opened.lock.onLost(() => void reopen())
     } catch (error) {
-      options.onFatal?.(error as Error)
+      if (!stopping) options.onFatal?.(error as Error)
     }
   }
   opened.lock.onLost(() => void reopen())
@@ -81,6 +82,42 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
   return { ...opened.place, user: databaseUser, database: databaseName, folder: folder.base, stop }
 }
+
+/** Growing pauses between two starts on a full disk. */
+const shortestPauseMs = 500
+const longestPauseMs = 5_000
+
+/**
+ * Opens the data folder again, however long its disk is full: PostgreSQL ends when it cannot write its log, and loses
+ * nothing that was committed. Throws when it does not start for another reason, and when `isOver`.
+ */
+async function openWhenThereIsRoom(how: {
+  open: () => Promise<Opened>
+  folder: DataFolder
+  log: (message: string) => void
+  isOver: () => boolean
+}): Promise<Opened> {
+  for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    try {
+      return await how.open()
+    } catch (error) {
+      if (how.isOver() || !(await cannotWrite(how.folder, error))) throw error
+    }
+    if (pauseMs === shortestPauseMs) {
+      how.log(
+        `PostgreSQL cannot write to its data folder ${how.folder.cluster}: the disk is full or read-only. ` +
+          'Make room there. PostgreSQL starts again by itself.',
+      )
+    }
+    await sleep(pauseMs)
+    if (how.isOver()) throw new Error('The server stops.')
+  }
+}
+
+/** The folder has no room, or PostgreSQL said with its last words that it could not write. */
+const cannotWrite = async (folder: DataFolder, error: unknown): Promise<boolean> =>
+  (await isFull(folder.cluster)) ||
+  /No space left on device|Disk quota exceeded|Read-only file system/.test((error as Error).message)
 
 /** The children of a killed postmaster hold its shared memory until they notice; a new one would refuse meanwhile. */
 async function childrenEnded(cluster: string): Promise<void> {
@@ -109,7 +146,7 @@ async function openCluster(how: {
       })
       if (lock) return { place, lock }
     } else if (!launch || launch.ended()) {
-      if (launches === maximumLaunches) {
+      if (launches === maximumLaunches || (launches > 0 && (await isFull(how.folder.cluster)))) {
         throw new Error(`PostgreSQL does not start:\n${await launch?.lastWords()}`)
       }
       if (launches > 0) await sleep(250)
