@@ -12,6 +12,9 @@ const search = {
 /** How often the server is killed while it writes: `npm run crash` sets it. */
 const crashes = Number(process.env['CRASHES'] ?? 3)
 
+/** How often each fault of the database is brought about while desks write: `npm run faults` sets it. */
+const faults = Number(process.env['FAULTS'] ?? 1)
+
 /** Where a test writes what a scripted closing leaves behind: `npm run golden` sets it; else it compares. */
 const golden = process.env['GOLDEN_FOLDER'] ?? null
 
@@ -56,7 +59,7 @@ export default defineConfig({
       {
         plugins: [exposeStatements()],
         test: {
-          provide: { search, crashes, golden, releaseToWrite },
+          provide: { search, crashes, faults, golden, releaseToWrite },
           setupFiles,
           name: 'server',
           root: './server',

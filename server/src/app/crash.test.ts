@@ -137,7 +137,7 @@ test(
       expect(await mailsLostOrDoubled(database), where).toEqual([])
     }
     // A server whose database was shot first says so before it is shot itself; it refuses nothing else.
-    expect(all.flatMap(({ refused }) => refused).filter(({ status }) => status !== 500)).toEqual([])
+    expect(all.flatMap(({ refused }) => refused).filter(({ status }) => status !== 503)).toEqual([])
     expect(count()).toBeGreaterThanOrEqual(crashes * desks)
 
     await stop(running)

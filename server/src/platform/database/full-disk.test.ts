@@ -1,22 +1,19 @@
-import { execFileSync } from 'node:child_process'
-import { chmod, open, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { copyCluster, emptyDataFolder } from '../../testing/data-folder.ts'
 import { ask, lockDatabase, type Holder } from '../../testing/database-holder.ts'
+import { fillDisk, mayMount, mountSmall } from '../../testing/faults/full-disk.ts'
 import { processesOf, shutDown } from './postmaster.ts'
-
-// A file system of its own takes the rights of root.
-const mayMount = process.getuid?.() === 0 && process.platform === 'linux'
 
 let folder: string
 let holder: Holder
+let unmount: () => void
 
 beforeAll(async () => {
   if (!mayMount) return
   folder = await emptyDataFolder('full')
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=128m', 'tmpfs', folder])
-  await chmod(folder, 0o755)
+  unmount = await mountSmall(folder)
   await copyCluster(inject('newDatabaseFolder'), folder)
 })
 
@@ -24,29 +21,16 @@ afterAll(async () => {
   if (!mayMount) return
   await holder.stop()
   await shutDown(join(folder, 'postgres'))
-  execFileSync('umount', [folder])
+  unmount()
   await rm(folder, { recursive: true })
 })
-
-/** Takes all the room there is; gives what gives it back. */
-const fill = async (): Promise<() => Promise<void>> => {
-  const path = join(folder, 'ballast')
-  const file = await open(path, 'w')
-  const piece = Buffer.alloc(64 * 1024)
-  for (;;) {
-    const written = await file.write(piece).catch(() => undefined)
-    if (written === undefined) break
-  }
-  await file.close()
-  return () => rm(path)
-}
 
 test.runIf(mayMount)(
   'an embedded database that ended on a full disk starts again by itself once there is room, with all it had committed',
   async () => {
     holder = await lockDatabase(folder)
     await ask(holder.place, 'create table kept (value integer, filling text)')
-    const giveBack = await fill()
+    const giveBack = await fillDisk(folder)
     let acknowledged = 0
     // Until the log itself cannot be written: then PostgreSQL ends.
     while ((await processesOf(join(folder, 'postgres'))).length > 0) {

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { readConfig } from '../../app/configuration/read-config.ts'
+import { fillSecrets } from '../../app/configuration/secrets.ts'
+import { emailOf, type Person } from '../people.ts'
+import { tokenSigner } from '../token-signer.ts'
+import { createDesk, type Acknowledged, type Desk } from '../writing-desk.ts'
+
+const desks = 4
+
+/** Before the next try of a desk that got no good answer. */
+const retryMs = 50
+
+/** Closing desks that write all the time, whatever happens to the server. */
+export type WritingClients = {
+  acknowledged: () => Acknowledged[]
+  /** What was refused so far. */
+  refused: () => Desk['refused']
+  /** Waits until so many further writes were acknowledged. Gives the seconds that it took. */
+  write: (count: number) => Promise<number>
+  /** Waits until a further request is refused, with this code in its answer. */
+  nextRefusal: (code: string) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** `settings` are those of the server that they write to. */
+export const startWriting = async (
+  settings: Record<string, string>,
+  seed: number,
+): Promise<WritingClients> => {
+  const sign = await tokenSigner(await fillSecrets(readConfig(settings)))
+  const tokens = new Map<Person, string>()
+  for (const person of ['morgan', 'tessa'] as const) tokens.set(person, await sign(emailOf(person)))
+  let over = false
+  const tokenOf = (person: Person): string => {
+    // A desk stops at a call that gets no answer: this one is not made.
+    if (over) throw new Error('The round is over')
+    return tokens.get(person) ?? ''
+  }
+  let drawn = seed
+  const random = (): number => ((drawn = (drawn * 48_271) % 2_147_483_647) % 1000) / 1000
+  const all = Array.from({ length: desks }, (_, at) =>
+    createDesk({
+      name: `Desk ${at + 1}`,
+      origin: `http://127.0.0.1:${settings['PORT']}`,
+      tokenOf,
+      random,
+    }),
+  )
+  const keepWriting = async (desk: Desk): Promise<void> => {
+    while (!over) {
+      await desk.work()
+      await sleep(retryMs)
+      if (!over) await desk.repeatUnanswered().catch(() => null)
+    }
+  }
+  const writing = all.map(keepWriting)
+  const acknowledged = () => all.flatMap((desk) => desk.acknowledged)
+  const refused = () => all.flatMap((desk) => desk.refused)
+
+  return {
+    acknowledged,
+    refused,
+    async write(count) {
+      const before = acknowledged().length
+      const began = performance.now()
+      await expect
+        .poll(() => acknowledged().length, { timeout: 60_000, interval: 5 })
+        .toBeGreaterThanOrEqual(before + count)
+      return (performance.now() - began) / 1000
+    },
+    async nextRefusal(code) {
+      const before = refused().length
+      await expect
+        .poll(
+          () =>
+            refused()
+              .slice(before)
+              .some(({ answer }) => answer.includes(code)),
+          {
+            timeout: 30_000,
+            interval: 10,
+          },
+        )
+        .toBe(true)
+    },
+    async stop() {
+      over = true
+      await Promise.all(writing)
+    },
+  }
+}
