@@ -31,10 +31,10 @@ export const startWriting = async (
   const sign = await tokenSigner(await fillSecrets(readConfig(settings)))
   const tokens = new Map<Person, string>()
   for (const person of ['morgan', 'tessa'] as const) tokens.set(person, await sign(emailOf(person)))
-  let over = false
+  const over = new AbortController()
   const tokenOf = (person: Person): string => {
     // A desk stops at a call that gets no answer: this one is not made.
-    if (over) throw new Error('The round is over')
+    if (over.signal.aborted) throw new Error('The round is over')
     return tokens.get(person) ?? ''
   }
   let drawn = seed
@@ -48,10 +48,10 @@ export const startWriting = async (
     }),
   )
   const keepWriting = async (desk: Desk): Promise<void> => {
-    while (!over) {
+    while (!over.signal.aborted) {
       await desk.work()
       await sleep(retryMs)
-      if (!over) await desk.repeatUnanswered().catch(() => null)
+      if (!over.signal.aborted) await desk.repeatUnanswered().catch(() => null)
     }
   }
   const writing = all.map(keepWriting)
@@ -85,7 +85,7 @@ export const startWriting = async (
         .toBe(true)
     },
     async stop() {
-      over = true
+      over.abort()
       await Promise.all(writing)
     },
   }
