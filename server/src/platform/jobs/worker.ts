@@ -9,12 +9,13 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
-import pg from 'pg'
+import type pg from 'pg'
 import { settingsOf, standingLimits } from '../database/connection-limits.ts'
 import type { Pool } from '../database/connection.ts'
 import { keepAsking } from '../database/heartbeat.ts'
 import { WatchedClient, type WatchedConfig } from '../database/watched-client.ts'
 import { freeAbandonedJobs, freeJobsOf } from './abandoned-job-store.ts'
+import { QueuePool } from './queue-pool.ts'
 
 export type Worker = {
   /** Brings the queue's own schema up to date and begins to work. */
@@ -74,7 +75,7 @@ const connectQueue = (place: pg.PoolConfig, log: WorkerOptions['log']): pg.Pool 
     connectionTimeoutMillis: 0,
     Client: WatchedClient,
   }
-  const pool = new pg.Pool(settings)
+  const pool = new QueuePool(settings)
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'A connection of the job queue broke')
   })
