@@ -42,7 +42,7 @@ test('a create whose commit gets no answer is not said to have failed, and its k
   expect(await run(server.pool, made)).toEqual(before)
 })
 
-test('[R10.1] the sign-in pages say it in a page, and the token endpoint as OAuth has it', async () => {
+test('the sign-in pages say it in a page, and the token endpoint as OAuth has it', async () => {
   const { config } = server
   const authorize =
     `/oidc/auth?client_id=countersign-web&response_type=code&scope=openid&code_challenge=${'a'.repeat(43)}` +

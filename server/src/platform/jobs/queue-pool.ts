@@ -13,8 +13,7 @@ type Listener = (
 export class QueuePool extends pg.Pool {
   // With a listener, as the queue and the pool itself call it, or without one.
   override connect(listener?: Listener): never {
-    const connect = super.connect as (...all: unknown[]) => never
-    if (listener === undefined) return connect.call(this)
+    if (listener === undefined) return (super.connect as (...all: unknown[]) => never).call(this)
     const once: Listener = (error, client, done) => {
       let isBack = false
       listener(error, client, (broken) => {
@@ -23,6 +22,6 @@ export class QueuePool extends pg.Pool {
         done(broken)
       })
     }
-    return connect.call(this, once)
+    return (super.connect as (...all: unknown[]) => never).call(this, once)
   }
 }
