@@ -238,15 +238,12 @@ export const historyCsv = endpoint({
   operationId: 'exportTransactionHistory',
   method: 'GET',
   path: '/transaction/{transactionId}/history/csv',
-  summary:
-    'What happened in a transaction as CSV, account numbers masked; refused beyond 10,000 rows: narrow it by days',
+  summary: 'What happened in a transaction as CSV, account numbers masked; refused beyond 10,000 rows',
   access: 'signed-in',
   params,
   query: z.strictObject({
-    from: Day.optional().meta({
-      description: "The first day that is told, in the closing's time zone or UTC",
-    }),
-    to: Day.optional().meta({ description: 'The last day that is told' }),
+    from: Day.optional().meta({ description: "The first day, in the closing's time zone or UTC" }),
+    to: Day.optional().meta({ description: 'The last day' }),
   }),
   response: File,
   produces: ['text/csv'],

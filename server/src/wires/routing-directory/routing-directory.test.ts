@@ -141,7 +141,8 @@ test('a bank in between that takes no wires is refused at its field, for each si
   expect([saved.status, saved.body.errors]).toEqual([422, errors])
   const bankDetails = { ...(wireBody()['bankDetails'] as object), intermediaryBank }
   const added = await call('morgan', 'POST', `/transaction/${transactionId}/wire`, wireBody({ bankDetails }))
-  expect([added.status, added.body.errors]).toEqual([422, errors])
+  const nested = errors.map(({ message }) => ({ field: 'bankDetails.intermediaryBank', message }))
+  expect([added.status, added.body.errors]).toEqual([422, nested])
 })
 
 /** As if the files that say so had been loaded after the wires were filled. */
