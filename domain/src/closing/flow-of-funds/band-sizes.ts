@@ -28,11 +28,10 @@ export const columnHeight = (column: readonly Place[], sizes: Sizes, labelHeight
 
 /** The largest scale at which every column fits; the frame grows to what the labels and the thinnest bands need. */
 export const fitted = (flow: Flow, columns: Columns, asked: number, labelHeight: number) => {
-  const tallest = (scale: number): number =>
-    Math.max(
-      0,
-      ...columns.columns.map((column) => columnHeight(column, sizesAt(scale, flow, columns), labelHeight)),
-    )
+  const tallest = (scale: number): number => {
+    const sizes = sizesAt(scale, flow, columns)
+    return Math.max(0, ...columns.columns.map((column) => columnHeight(column, sizes, labelHeight)))
+  }
   const height = Math.max(asked, tallest(0))
   const most = Math.max(1, ...flow.nodes.map(({ amount }) => amount))
   let [low, high] = [0, height / most]

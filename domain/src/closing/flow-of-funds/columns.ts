@@ -55,12 +55,13 @@ const inOrder = (columns: readonly Place[][], hops: readonly Hop[], flow: Flow):
   const ordered = columns.map((column) =>
     column.toSorted((a, b) => sizeOf(b) - sizeOf(a) || (a.id < b.id ? -1 : 1)),
   )
+  const hopsAt = { from: Map.groupBy(hops, ({ from }) => from), to: Map.groupBy(hops, ({ to }) => to) }
   const sortBy = (at: number, neighbor: number, mine: 'from' | 'to', theirs: 'from' | 'to'): void => {
     const places = new Map((ordered[neighbor] ?? []).map(({ id }, place) => [id, place]))
     const center = ({ id }: Place): number => {
       let [weight, sum] = [0, 0]
-      for (const hop of hops) {
-        const place = hop[mine] === id ? places.get(hop[theirs]) : undefined
+      for (const hop of hopsAt[mine].get(id) ?? []) {
+        const place = places.get(hop[theirs])
         if (place === undefined) continue
         const amount = amounts.get(hop.link) ?? 0
         weight += amount

@@ -141,3 +141,20 @@ test('every cent of a wire is in the flow, and each node has what moves through 
     }),
   )
 })
+
+test('forty parties who all pay each other are laid out in seconds of the processor', () => {
+  const parties = Array.from({ length: 40 }, (_, at) => `Party ${at}`)
+  const wires = parties.flatMap((sender, from) =>
+    parties.flatMap((receiver, to): FlowWire[] => {
+      const number = from * 40 + to
+      return from === to
+        ? []
+        : [{ id: `w${number}`, number, status: 2, sender, receiver, amount: 100 + number }]
+    }),
+  )
+  const before = process.cpuUsage()
+  const picture = layoutFlow(flowsOf({ wires, onHand: [], funds: [] }), { width: 800, height: 400 })
+  expect(picture.links).toHaveLength(1560)
+  // More than fifteen when each step measured every band for every column.
+  expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(4)
+})
