@@ -23,7 +23,7 @@ const refused = (message: string): { ok: false; refusal: MoneyRefusal } => ({
  * Refuses negative amounts, more than two decimals, misplaced commas and more than the twelve digits of a bank.
  */
 export const parseDollars = (text: string): Result<number, MoneyRefusal> => {
-  const bare = text.replace(/^[\s\u00A0]*\$?[\s\u00A0]*/, '').replace(/[\s\u00A0]+$/, '')
+  const bare = text.trim().replace(/^\$\s*/, '')
   if (bare === '') return refused(notAnAmount)
   if (bare.startsWith('-') || bare.startsWith('(')) return refused(negativeAmount)
   const match = written.exec(bare)

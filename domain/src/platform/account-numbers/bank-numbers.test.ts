@@ -78,3 +78,10 @@ test('four full reference lines have far fewer candidates than are looked up, an
   expect(found(line, line, line, line).length).toBeLessThan(mostCandidates)
   expect(found(Array.from({ length: 3000 }, (_, at) => at).join(' ')).length).toBeGreaterThan(mostCandidates)
 })
+
+test('a text of digits one by one takes time in proportion to its length', () => {
+  const before = process.cpuUsage()
+  expect(found('1 '.repeat(100_000)).length).toBe(30)
+  // More than eleven seconds when each number looked through all those behind it.
+  expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(8)
+})

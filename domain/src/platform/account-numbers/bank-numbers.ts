@@ -73,31 +73,43 @@ const groupsOf = (text: string, pattern: RegExp): Group[] =>
 
 const mostSeparators = 3
 
-/** Each group alone, and with those behind it that only signs and spaces part from it, up to so many characters. */
-const joined = (text: string, groups: readonly Group[], longest: number): Group[] =>
-  groups.flatMap((first, at) => {
-    const found = [first]
-    let last = first
-    for (const next of groups.slice(at + 1)) {
-      const gap = text.slice(last.to, next.from)
-      const all = (found.at(-1)?.text ?? '') + next.text
-      if (gap.length > mostSeparators || /[\p{L}\p{N}]/u.test(gap) || all.length > longest) break
-      found.push({ from: first.from, to: next.to, text: all })
-      last = next
-    }
-    return found
+/**
+ * Each group alone, and with those behind it that only signs and spaces part from it, up to so many characters. Those are
+ * few for each group, so a text takes time in proportion to its length.
+ */
+function* joined(text: string, groups: readonly Group[], longest: number): Generator<Group> {
+  const isNear = groups.map(({ to }, at) => {
+    const gap = text.slice(to, Math.min(groups[at + 1]?.from ?? text.length, to + mostSeparators + 1))
+    return gap.length <= mostSeparators && !/[\p{L}\p{N}]/u.test(gap)
   })
+  for (let at = 0; at < groups.length; at += 1) {
+    const first = groups[at]
+    if (!first) continue
+    yield first
+    let all = first.text
+    for (let last = at; isNear[last] === true; last += 1) {
+      const next = groups[last + 1]
+      if (!next || all.length + next.text.length > longest) break
+      all += next.text
+      yield { from: first.from, to: next.to, text: all }
+    }
+  }
+}
 
 const routingLength = 9
 
-const routingIn = (typed: string): Group[] => {
+function* routingIn(typed: string): Generator<Group> {
   const text = withoutAmounts(typed)
-  return joined(text, groupsOf(text, /\d+/g), routingLength).filter(
-    ({ text: number }) =>
+  for (const group of joined(text, groupsOf(text, /\d+/g), routingLength)) {
+    const number = group.text
+    if (
       number.length === routingLength &&
       routingNumberFault(number) === null &&
-      isFederalReservePrefix(number),
-  )
+      isFederalReservePrefix(number)
+    ) {
+      yield group
+    }
+  }
 }
 
 /** No account number is shorter, but years and wire numbers are. */
@@ -106,41 +118,72 @@ const shortestAccount = 5
 /** No text that people write has more; one that has was made to hide a number among them. */
 export const mostCandidates = 4000
 
+const hasThreeDigits = /\d\D*\d\D*\d/
+
 /** Words and runs of digits, with leading zeros and without: both are how people write an account. */
-const accountsIn = (text: string): Group[] => {
-  const words = joined(text, groupsOf(text, /[A-Z0-9]+/g), longestAccountNumber)
-  const digits = joined(text, groupsOf(text, /\d+/g), longestAccountNumber)
-  const isLike = ({ text: one }: Group): boolean =>
-    one.length >= shortestAccount &&
-    one.length <= longestAccountNumber &&
-    one.replaceAll(/\D/g, '').length >= 3
-  return [...words, ...digits]
-    .flatMap((group) => [group, { ...group, text: group.text.replace(/^0+/, '') }])
-    .filter(isLike)
+function* accountsIn(text: string): Generator<Group> {
+  // Without letters the words are the runs of digits.
+  const patterns = /[A-Z]/.test(text) ? [/[A-Z0-9]+/g, /\d+/g] : [/\d+/g]
+  for (const pattern of patterns) {
+    for (const group of joined(text, groupsOf(text, pattern), longestAccountNumber)) {
+      const isLike = (one: string): boolean =>
+        one.length >= shortestAccount && one.length <= longestAccountNumber && hasThreeDigits.test(one)
+      if (isLike(group.text)) yield group
+      if (!group.text.startsWith('0')) continue
+      const shorter = group.text.replace(/^0+/, '')
+      if (isLike(shorter)) yield { ...group, text: shorter }
+    }
+  }
 }
 
 /** Whether a text holds a routing number by its check digit, whatever it is called there. */
-export const holdsRoutingNumber = (text: string): boolean => routingIn(plain(text)).length > 0
+export const holdsRoutingNumber = (text: string): boolean => routingIn(plain(text)).next().done !== true
+
+/** How far in front of a number the word for what it counts may stand. */
+const longestLabel = 60
 
 /**
- * What of some texts has to be looked up, each number once for its field. They are read as one: a number may begin in
+ * What of some texts has to be looked up, one by one as they are found. The texts are read as one: a number may begin in
  * one reference line and end in the next, and is said of the line in which it begins.
  */
-export const numberCandidates = (texts: readonly PublicText[]): NumberCandidate[] => {
+function* numbersIn(texts: readonly PublicText[]): Generator<NumberCandidate> {
   const lines = texts.map((one) => ({ ...one, text: plain(one.text) }))
   const whole = lines.map(({ text }) => text).join('\n')
   let end = 0
   const ends = lines.map((line) => ({ line, end: (end += line.text.length + 1) }))
-  const lineAt = (from: number): PublicText | undefined => ends.find((one) => from < one.end)?.line
+  // Numbers are found from the front to the back, so the line of the last one is where to look first.
+  let near = 0
+  const lineAt = (from: number): PublicText | undefined => {
+    if (from < (ends[near - 1]?.end ?? 0)) near = 0
+    while (near < ends.length - 1 && from >= (ends[near]?.end ?? 0)) near += 1
+    return ends[near]?.line
+  }
+  for (const { from, text: number } of routingIn(whole)) {
+    const line = lineAt(from)
+    const before = whole.slice(Math.max(0, from - longestLabel), from)
+    const kind = line?.isOwnNumber === true || label.test(before) ? 'labeled' : 'routing'
+    yield { field: line?.field ?? '', kind, number }
+  }
+  for (const { from, text: number } of accountsIn(whole)) {
+    yield { field: lineAt(from)?.field ?? '', kind: 'account', number }
+  }
+}
+
+/**
+ * What of some texts has to be looked up, each number once for its field. Not all are listed where there are more than
+ * `mostCandidates`.
+ */
+export const numberCandidates = (texts: readonly PublicText[]): NumberCandidate[] => {
   const found = new Map<string, NumberCandidate>()
-  const add = (kind: NumberCandidate['kind'], { from, text: number }: Group): void => {
-    const field = lineAt(from)?.field ?? ''
-    found.set(`${field} ${kind} ${number}`, { field, kind, number })
+  for (const one of numbersIn(texts)) {
+    found.set(`${one.field} ${one.kind} ${one.number}`, one)
+    if (found.size > mostCandidates) break
   }
-  for (const group of routingIn(whole)) {
-    const isLabeled = lineAt(group.from)?.isOwnNumber === true || label.test(whole.slice(0, group.from))
-    add(isLabeled ? 'labeled' : 'routing', group)
-  }
-  for (const group of accountsIn(whole)) add('account', group)
   return [...found.values()]
+}
+
+/** Whether one of the numbers has six digits or more: what looking it up would say is worth a guess. */
+export const isWorthGuessing = (texts: readonly PublicText[]): boolean => {
+  for (const { number } of numbersIn(texts)) if (number.replaceAll(/\D/g, '').length >= 6) return true
+  return false
 }

@@ -25,8 +25,8 @@ const hidden = /[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}]|\p{Default_Ignorable_Code_Poi
 
 const lineSigns = /\r\n?|[\n\t]/g
 
-/** A copied cell brings its end along; fields are trimmed before use. */
-const aroundLine = /^[\t\r\n ]+|[\t\r\n ]+$/g
+/** A copied cell brings its end along; fields are trimmed before use. Spaces inside do not have to be counted twice. */
+const aroundLine = /^[\t\r\n ]+|(?<![\t\r\n ])[\t\r\n ]+$/g
 
 /** Why a text may not be kept, or null. Line breaks and tabs stand only in a field that has `lines`. */
 export const hiddenCharacterFault = (text: string, field: { lines?: boolean } = {}): string | null => {
