@@ -1,4 +1,4 @@
-import { longestImport } from '@countersign/domain/closing/closing-import/read-closing-table'
+import { longestImport } from '@countersign/domain/closing/limits'
 import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
 import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
 import * as z from 'zod'

@@ -47,15 +47,15 @@ const bankTitle =
 
 const reference = /^(?:references?|refs?|obi|memo|remittance)(?:line)?\d?$/
 
+const purposeNames = wirePurposes.map(({ id, name }) => ({ id, name: bare(name) }))
+
 export const meaningOf = (title: string): Meaning | null => {
   const name = bare(title)
   const known = titles.find(([, names]) => names.includes(name))
   if (known) return known[0]
   if (reference.test(name)) return 'reference'
   if (bankTitle.test(name)) return 'bank'
-  const purpose = wirePurposes.find(
-    (one) => bare(one.name) === name || bare(one.name).replace(/fund$/, '') === name,
-  )
+  const purpose = purposeNames.find((one) => one.name === name || one.name.replace(/fund$/, '') === name)
   return purpose?.id ?? null
 }
 

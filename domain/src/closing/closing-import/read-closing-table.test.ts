@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeTable } from './decode-table.ts'
-import { bankColumnRefusal, mostImportedWires, readClosingTable } from './read-closing-table.ts'
+import { mostImportedWires } from '../limits.ts'
+import { bankColumnRefusal, readClosingTable } from './read-closing-table.ts'
 
 const head = 'Receiver e-mail,Role,Amount,Purpose,Reference 1'
 const good = 'tessa@firsttrust.example,Trustee,"1,333,797.26",Project Fund,Series 2026A'
@@ -202,7 +203,9 @@ test('a quote that nothing closes does not swallow the wires below it', () => {
     expect(rows.map(({ wire: { receiverEmail } }) => receiverEmail)).toEqual(['a@b.co', 'c@d.co', 'e@f.co'])
   }
   const long = Array.from({ length: 100_000 }, () => '"a""b').join(',')
-  expect(readClosingTable(`${noted}\n${long}`, true).rows).toHaveLength(1)
+  expect(readClosingTable(`${noted}\n${long}`, true).faults).toMatchObject([
+    { row: 2, message: expect.stringContaining('too many cells') },
+  ])
 })
 
 test('the separator is what the file says, or what makes a header of a line, whatever stands above it', () => {

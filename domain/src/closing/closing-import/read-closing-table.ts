@@ -1,13 +1,14 @@
-import { tableCells } from '../../platform/text/table-cells.ts'
+import { boundedTable, type Oversize } from '../../platform/text/table-cells.ts'
+import {
+  longestImport,
+  longestImportCell,
+  mostImportColumns,
+  mostImportedWires,
+  mostRowsAboveHeader,
+} from '../limits.ts'
 import { headerOf, type ImportColumn } from './import-columns.ts'
 import { readFacts, type ReadFact } from './read-facts.ts'
 import { type ReadWireRow, readWireRow } from './read-wire-row.ts'
-
-/** An import is one closing: more wires than this is another table pasted by mistake. */
-export const mostImportedWires = 200
-
-/** Far more than two hundred wires hold; the rest of a longer text is not read. */
-export const longestImport = 1_500_000
 
 /** What cannot be taken: its row as pasted, counted from 1, and its column by title and, where it is one cell, by place. */
 export type ImportFault = { row: number; column: string; at: number | null; message: string }
@@ -28,6 +29,20 @@ const refused = (message: string, row = 1): ClosingTable => ({
   rows: [],
   faults: [{ row, column: 'Table', at: null, message }],
 })
+
+const size = {
+  rows: mostRowsAboveHeader + 1 + mostImportedWires,
+  cells: mostImportColumns,
+  characters: longestImportCell,
+}
+
+const tooLarge = (found: Oversize): ClosingTable =>
+  refused(
+    found.kind === 'cells'
+      ? `Row ${found.row} has too many cells. An import has at most ${mostImportColumns} columns`
+      : `Cell ${found.at + 1} of row ${found.row} is too long. A cell has at most ${longestImportCell} characters`,
+    found.row,
+  )
 
 /** Why the column of a bank detail is refused. */
 export const bankColumnRefusal = 'Remove this column. Each payee supplies and confirms its own account here'
@@ -62,18 +77,24 @@ const isTotal = (cells: readonly string[]): boolean =>
  */
 export const readClosingTable = (text: string, into: boolean): ClosingTable => {
   if (text.length > longestImport)
-    return refused(`This table is too large. An import has at most ${mostImportedWires}`)
-  const rows = tableCells(text.replace(/^\uFEFF/, ''), columnsKnown)
-  const headerAt = rows.findIndex(({ cells }) => headerOf(cells) !== null)
+    return refused(`This table is too large. An import has at most ${mostImportedWires} wires`)
+  const { rows, count, oversize } = boundedTable(text.replace(/^\uFEFF/, ''), size, columnsKnown)
+  if (oversize) return tooLarge(oversize)
+  const headerAt = rows.slice(0, mostRowsAboveHeader + 1).findIndex(({ cells }) => headerOf(cells) !== null)
   const header = rows[headerAt]
   const columns = header && headerOf(header.cells)
   if (rows.length === 0) return refused('Paste a table, or choose a file')
   if (!header || !columns) {
-    return refused('Name the columns in a header: Receiver e-mail, Role and Amount, or the purposes')
+    return refused(
+      count > mostRowsAboveHeader
+        ? `Name the columns in a header. At most ${mostRowsAboveHeader} rows can stand above it`
+        : 'Name the columns in a header: Receiver e-mail, Role and Amount, or the purposes',
+    )
   }
   const body = rows.slice(headerAt + 1)
-  if (body.length > mostImportedWires) {
-    const counted = body.length.toLocaleString('en-US')
+  const wires = count - headerAt - 1
+  if (wires > mostImportedWires) {
+    const counted = wires.toLocaleString('en-US')
     return refused(
       `An import has at most ${mostImportedWires} wires; this table has ${counted} rows`,
       header.row,

@@ -6,6 +6,15 @@ export type ColumnsKnown = (cells: readonly string[]) => number
 /** A row as it was pasted: its number, counted from 1 with empty ones, and its cells. */
 export type TableRow = { row: number; cells: string[] }
 
+/** How much of a table is kept: rows, cells of a row, and characters of a cell. */
+export type TableSize = { rows: number; cells: number; characters: number }
+
+/** The first row that has more cells than are kept, or a cell with more characters; `at` counts from 0. */
+export type Oversize = { row: number; kind: 'cells' } | { row: number; kind: 'characters'; at: number }
+
+/** The rows that were kept, how many there are in all, and what was too large to be read. */
+export type Table = { rows: TableRow[]; count: number; oversize: Oversize | null }
+
 /** A cell that cannot be taken: its row as pasted, counted from 1 with the header, and the name of its column. */
 export type BadCell = { row: number; column: string; message: string }
 
@@ -24,46 +33,66 @@ const isQuoted = (text: string, from: number, separator: Separator): boolean => 
 
 /**
  * Cells as a spreadsheet copies or exports them: quoted ones may hold separators, line breaks and doubled quotes. Rows
- * in which nothing stands are left out.
+ * in which nothing stands are left out, and so are empty cells beyond the ones that are kept. Takes time in proportion to
+ * the length of the text, and stops at the first row or cell that is too large.
  */
-export const tableCells = (text: string, columnsKnown: ColumnsKnown = () => 0): TableRow[] => {
+export const boundedTable = (text: string, size: TableSize, columnsKnown: ColumnsKnown = () => 0): Table => {
   const { said, body } = withoutSeparatorLine(text)
   const { separator, skipped } = said
     ? { separator: said, skipped: 1 }
-    : { separator: separatorOf(body, columnsKnown), skipped: 0 }
-  return cellsOf(body, separator).map(({ row, cells }) => ({ row: row + skipped, cells }))
+    : { separator: separatorOf(body, size, columnsKnown), skipped: 0 }
+  return cellsOf(body, separator, size, skipped)
 }
 
-const cellsOf = (text: string, separator: Separator): TableRow[] => {
+/** The rows of a table whose text is short. */
+export const tableCells = (text: string): TableRow[] =>
+  boundedTable(text, { rows: Infinity, cells: Infinity, characters: Infinity }).rows
+
+const cellsOf = (text: string, separator: Separator, size: TableSize, skipped = 0): Table => {
   const rows: TableRow[] = []
-  let number = 0
+  let number = skipped
+  let count = 0
   let cells: string[] = []
+  let at = 0
   let cell = ''
+  let hasText = false
   let quoted = false
+  const found: { oversize: Oversize | null } = { oversize: null }
   const endCell = () => {
-    cells.push(cell)
+    const isBlank = cell.trim() === ''
+    if (!isBlank) hasText = true
+    if (at < size.cells) cells.push(cell)
+    else if (!isBlank) found.oversize ??= { row: number + 1, kind: 'cells' }
+    at += 1
     cell = ''
   }
   const endRow = () => {
     endCell()
     number += 1
-    if (cells.some((one) => one.trim() !== '')) rows.push({ row: number, cells })
+    if (hasText) count += 1
+    if (hasText && rows.length < size.rows) rows.push({ row: number, cells })
     cells = []
+    at = 0
+    hasText = false
+  }
+  const add = (sign: string) => {
+    cell += sign
+    if (cell.length > size.characters) found.oversize ??= { row: number + 1, kind: 'characters', at }
   }
   const whole = text.replaceAll(/\r\n?/g, '\n')
-  for (let at = 0; at < whole.length; at += 1) {
-    const sign = whole[at] ?? ''
+  for (let place = 0; place < whole.length && found.oversize === null; place += 1) {
+    const sign = whole[place] ?? ''
     if (quoted) {
-      if (sign !== '"') cell += sign
-      else if (whole[at + 1] === '"') cell += whole[(at += 1)] ?? ''
+      if (sign !== '"') add(sign)
+      else if (whole[place + 1] === '"') add(whole[(place += 1)] ?? '')
       else quoted = false
-    } else if (sign === '"' && cell === '' && isQuoted(whole, at, separator)) quoted = true
+    } else if (sign === '"' && cell === '' && isQuoted(whole, place, separator)) quoted = true
     else if (sign === separator) endCell()
     else if (sign === '\n') endRow()
-    else cell += sign
+    else add(sign)
   }
   endRow()
-  return rows
+  return { rows, count, oversize: found.oversize }
 }
 
 /** A first line `sep=;` is no row: spreadsheets write it to say what parts the cells below. */
@@ -80,12 +109,14 @@ const longestHeader = 5_000
  * Whichever makes a header with the most columns of one of the first lines. Where none does, or two the same, a tab means
  * a copied table, and else it is what the first line has more of outside quotes.
  */
-const separatorOf = (text: string, columnsKnown: ColumnsKnown): Separator => {
+const separatorOf = (text: string, size: TableSize, columnsKnown: ColumnsKnown): Separator => {
   const lines = text.trimStart().split(/\r\n?|\n/, mostAbove)
   const known = (separator: Separator) =>
     Math.max(
       0,
-      ...lines.map((line) => columnsKnown(cellsOf(line.slice(0, longestHeader), separator)[0]?.cells ?? [])),
+      ...lines.map((line) =>
+        columnsKnown(cellsOf(line.slice(0, longestHeader), separator, size).rows[0]?.cells ?? []),
+      ),
     )
   const [best, next] = (['\t', ';', ','] as const)
     .map((separator) => ({ separator, columns: known(separator) }))

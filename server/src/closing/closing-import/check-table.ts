@@ -2,11 +2,11 @@ import { TransactionBody } from '@countersign/contract/transactions/transaction'
 import { readInput } from '@countersign/contract/platform/read-input'
 import {
   type ClosingTable,
-  type ImportedRow,
   type ImportFault,
   readClosingTable,
 } from '@countersign/domain/closing/closing-import/read-closing-table'
 import type { FactName } from '@countersign/domain/closing/closing-import/read-facts'
+import { referenceFaults } from '@countersign/domain/wires/record/wire-references'
 import { transactionFaults } from '@countersign/domain/transactions/record/transaction-faults'
 import type { Database } from '../../platform/database/connection.ts'
 import type { Sealer } from '../../platform/crypto/sealer.ts'
@@ -65,9 +65,10 @@ const bankNumbersIn = async (
 ): Promise<ImportFault[]> => {
   const at = columns.findIndex(({ meaning }) => meaning === 'reference')
   if (at === -1) return []
-  const texts = rows.map(({ row, wire }) =>
-    wire.references.map((line) => ({ field: String(row), text: line })),
-  )
+  // Lines that are too many or too long have a fault already, and are not looked through.
+  const texts = rows
+    .filter(({ wire }) => referenceFaults(wire.references).length === 0)
+    .map(({ row, wire }) => wire.references.map((line) => ({ field: String(row), text: line })))
   const faults = await bankNumberFaults(db, sealer, texts, {
     transactionId: transactionId ?? null,
     organizationId: caller.organizationId,
@@ -90,9 +91,6 @@ export const checkTable = async (db: Database, text: string, reader: TableReader
   const sorted = [...table.faults, ...more].toSorted((a, b) => a.row - b.row)
   return { ...table, faults: sorted, body }
 }
-
-export const isBad = ({ row }: ImportedRow, faults: readonly ImportFault[]): boolean =>
-  faults.some((fault) => fault.row === row)
 
 const mostNamed = 100
 

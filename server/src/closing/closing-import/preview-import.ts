@@ -1,12 +1,13 @@
 import type { ImportPreview } from '@countersign/contract/closing/closing-import'
 import { type ImportColumn, isMoney } from '@countersign/domain/closing/closing-import/import-columns'
-import type { ImportedRow, ImportFault } from '@countersign/domain/closing/closing-import/read-closing-table'
+import type { ImportedRow } from '@countersign/domain/closing/closing-import/read-closing-table'
 import { fedwireConflict } from '@countersign/domain/platform/dates/fedwire-cutoff'
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import type { Database } from '../../platform/database/connection.ts'
+import { yieldToOthers } from '../../platform/http/yield-to-others.ts'
 import { knownOrganizations } from '../../people/organizations/known-domain-store.ts'
 import { resembledOrganization } from '../../people/organizations/resembled-organization.ts'
-import { checkTable, type CheckedTable, isBad, type TableReader } from './check-table.ts'
+import { checkTable, type TableReader } from './check-table.ts'
 
 const longestCell = 300
 
@@ -16,13 +17,13 @@ const keyOf = ({ wire }: ImportedRow): string =>
 /** What is allowed and yet worth a look: the same wire twice, and an address that another one could be taken for. */
 const warningsOf = (
   row: ImportedRow,
-  rows: readonly ImportedRow[],
+  firstRows: ReadonlyMap<string, number>,
   resembled: ReadonlyMap<string, string>,
 ): string[] => {
-  const twin = rows.find((other) => other.row < row.row && keyOf(other) === keyOf(row))
+  const first = firstRows.get(keyOf(row)) ?? row.row
   const known = resembled.get(row.wire.receiverEmail)
   return [
-    ...(twin ? [`Same as row ${twin.row}`] : []),
+    ...(first < row.row ? [`Same as row ${first}`] : []),
     ...(known ? [`This address resembles ${known}, but is not of it`] : []),
   ]
 }
@@ -31,7 +32,9 @@ const resembledBy = async (db: Database, rows: readonly ImportedRow[]): Promise<
   const found = new Map<string, string>()
   const organizations = await knownOrganizations(db)
   for (const email of new Set(rows.map(({ wire }) => wire.receiverEmail))) {
-    const known = email === '' ? null : await resembledOrganization(db, email, async () => organizations)
+    if (email === '') continue
+    await yieldToOthers()
+    const known = await resembledOrganization(db, email, async () => organizations)
     if (known) found.set(email, known.known)
   }
   return found
@@ -41,17 +44,18 @@ const shownFact = (value: string | number): string => (typeof value === 'number'
 
 const shownRow = (
   row: ImportedRow,
-  { rows, faults }: Pick<CheckedTable, 'rows'> & { faults: readonly ImportFault[] },
+  badRows: ReadonlySet<number>,
+  firstRows: ReadonlyMap<string, number>,
   resembled: ReadonlyMap<string, string>,
 ): ImportPreview['rows'][number] => {
   const { wire, waitsFor, cells } = row
-  const bad = isBad(row, faults)
+  const bad = badRows.has(row.row)
   return {
     row: row.row,
     cells: cells.map((cell) => cell.slice(0, longestCell)),
     becomes: bad ? null : waitsFor.length > 0 ? 'draft' : 'ready',
     waitsFor: bad ? [] : waitsFor,
-    warnings: warningsOf(row, rows, resembled),
+    warnings: warningsOf(row, firstRows, resembled),
     role: wire.role,
     receiverEmail: wire.receiverEmail,
     amount: wire.amount,
@@ -82,12 +86,14 @@ export const previewImport = async (
   const table = await checkTable(db, text, reader)
   const { columns, facts, rows, faults } = table
   const resembled = await resembledBy(db, rows)
+  const badRows = new Set(faults.map(({ row }) => row))
+  const firstRows = new Map(rows.toReversed().map((row) => [keyOf(row), row.row]))
   return {
     columns: columns.map(shownColumn),
     facts: facts.map(({ row, label, value }) => ({ row, label, value: shownFact(value) })),
     warnings: closingWarnings(table, fedwireCutoff),
-    rows: rows.map((row) => shownRow(row, table, resembled)),
-    total: sumCents(rows.filter((row) => !isBad(row, faults)).map(({ wire }) => wire.amount ?? 0)),
+    rows: rows.map((row) => shownRow(row, badRows, firstRows, resembled)),
+    total: sumCents(rows.filter(({ row }) => !badRows.has(row)).map(({ wire }) => wire.amount ?? 0)),
     faults,
   }
 }

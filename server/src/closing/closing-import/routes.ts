@@ -9,6 +9,7 @@ import { forManager } from '../../transactions/record/transaction-for-caller.ts'
 import type { TransactionServices } from '../../transactions/record/transaction-handlers.ts'
 import { numberLookupLimit } from '../../wires/known-accounts/refuse-bank-numbers.ts'
 import { importClosing } from './import-closing.ts'
+import { importLimit } from './import-limit.ts'
 import { importTemplate } from './import-template.ts'
 import { previewImport } from './preview-import.ts'
 
@@ -31,8 +32,11 @@ export const registerClosingImport = (app: FastifyInstance, services: Transactio
   /** A table counts once, however many of its references hold numbers. */
   const limit = numberLookupLimit(database)
 
-  const mayRead = (caller: Caller, text: string): Promise<void> =>
-    limit(caller.email, [[{ field: 'text', text: text.slice(0, 10_000) }]])
+  const limitTables = importLimit(database)
+  const mayRead = async (caller: Caller, text: string): Promise<void> => {
+    await limitTables(caller.userId)
+    await limit(caller.email, [[{ field: 'text', text: text.slice(0, 10_000) }]])
+  }
 
   register(app, services, words.previewImport, async ({ caller, body }) => {
     await mayRead(caller, body.text)

@@ -1,6 +1,7 @@
 import type { FieldFault } from '@countersign/domain/platform/result'
 import {
   bankNumberMessage,
+  isWorthGuessing,
   mostCandidates,
   type NumberCandidate,
   numberCandidates,
@@ -8,12 +9,19 @@ import {
 } from '@countersign/domain/platform/account-numbers/bank-numbers'
 import type { Database, Pool } from '../../platform/database/connection.ts'
 import type { Sealer } from '../../platform/crypto/sealer.ts'
+import { yieldToOthers } from '../../platform/http/yield-to-others.ts'
 import { personLimit } from '../../platform/http/person-limit.ts'
 import { invalidFields } from '../../platform/http/problem.ts'
 import { knownAccountKeys, knownRoutingNumbers, type NumberScope } from './known-number-store.ts'
 
 /** Texts that are read as one each, such as the reference lines of a wire. */
 export type PublicTexts = readonly (readonly PublicText[])[]
+
+/** Of all texts of one call: ten times the numbers in the references of two hundred wires. */
+const mostCandidatesTogether = 40_000
+
+/** Making so many keys takes a few milliseconds. */
+const keysBetweenYields = 500
 
 /**
  * The fields whose texts hold a routing number, or an account of the scope by its keyed hash. Both are told with the same
@@ -25,11 +33,16 @@ export const bankNumberFaults = async (
   texts: PublicTexts,
   scope: NumberScope,
 ): Promise<FieldFault[]> => {
-  const found = texts.map(numberCandidates)
   const refused = new Set<string>()
-  // A text with so many numbers in it was made to hide one.
-  for (const one of found) if (one.length > mostCandidates) refused.add(one[0]?.field ?? '')
-  const candidates = found.filter((one) => one.length <= mostCandidates).flat()
+  const candidates: NumberCandidate[] = []
+  for (const text of texts) {
+    await yieldToOthers()
+    const found = numberCandidates(text)
+    // Texts with so many numbers in them were made to hide one.
+    if (found.length > mostCandidates || candidates.length + found.length > mostCandidatesTogether) {
+      refused.add(found[0]?.field ?? '')
+    } else candidates.push(...found)
+  }
   const of = (kind: NumberCandidate['kind']) => candidates.filter((one) => one.kind === kind)
   for (const { field } of of('routing')) refused.add(field)
   const labeled = of('labeled')
@@ -40,7 +53,11 @@ export const bankNumberFaults = async (
     )
     for (const { field, number } of labeled) if (banks.has(number)) refused.add(field)
   }
-  const accounts = of('account').map(({ field, number }) => ({ field, key: sealer.key(number) }))
+  const accounts: { field: string; key: string }[] = []
+  for (const { field, number } of of('account')) {
+    if (accounts.length % keysBetweenYields === 0) await yieldToOthers()
+    accounts.push({ field, key: sealer.key(number) })
+  }
   if (accounts.length > 0) {
     const keys = [...new Set(accounts.map(({ key }) => key))]
     const known = await knownAccountKeys(db, keys, scope)
@@ -74,7 +91,6 @@ export const numberLookupLimit = (database: Pool): ((email: string, texts: Publi
     'Too many numbers in references and names within 10 minutes. Wait and save again.',
   )
   return async (email, texts) => {
-    const isGuess = ({ number }: NumberCandidate): boolean => number.replaceAll(/\D/g, '').length >= 6
-    if (texts.some((one) => numberCandidates(one).some(isGuess))) await limit(email)
+    if (texts.some(isWorthGuessing)) await limit(email)
   }
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { decodeTable } from '@countersign/domain/closing/closing-import/decode-table'
-import { longestImport } from '@countersign/domain/closing/closing-import/read-closing-table'
+import { longestImport } from '@countersign/domain/closing/limits'
 import { call } from '../../platform/api/client.ts'
 import { keys } from '../../platform/api/keys.ts'
 import type { AnswerOf } from '../../platform/api/request-shape.ts'
