@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/connection.ts'
 import { yieldToOthers } from '../../platform/http/yield-to-others.ts'
 import { knownOrganizations } from '../../people/organizations/known-domain-store.ts'
 import { resembledOrganization } from '../../people/organizations/resembled-organization.ts'
-import { checkTable, type TableReader } from './check-table.ts'
+import { checkTable, type CheckedTable, type TableReader } from './check-table.ts'
 
 const longestCell = 300
 
