@@ -18,8 +18,8 @@ export type ConnectionLimits = {
 }
 
 /**
- * Requests and jobs. The longest statements measured, an export of 10,000 rows and a search among 100,000 closings, take
- * less than a second on two cores; what takes eight is stuck. A silent connection is given up within ten seconds.
+ * Requests and jobs. The slowest answer of `npm run bench`, a closing memo as PDF, takes half a second in all; a statement of
+ * eight seconds is stuck. A silent connection is given up within ten seconds.
  */
 export const requestLimits: ConnectionLimits = {
   connectMs: 5_000,
