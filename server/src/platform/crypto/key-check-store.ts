@@ -3,9 +3,9 @@ import { checkedKeys, keyCheckValue, type CheckedKey, type DataKeys } from './ke
 
 /** Tables in which a row means that the keys of this database are in use. */
 const inUse = {
-  key_checks: 'select 1 from key_checks limit 1',
-  data_keys: 'select 1 from data_keys limit 1',
-  organizations: 'select 1 from organizations limit 1',
+  key_checks: (db: Database) => hasRow(db, 'select 1 from key_checks limit 1'),
+  data_keys: (db: Database) => hasRow(db, 'select 1 from data_keys limit 1'),
+  organizations: (db: Database) => hasRow(db, 'select 1 from organizations limit 1'),
 }
 
 /** A database that no server has migrated has none of them. */
@@ -14,8 +14,8 @@ export const hasTable = (db: Database, table: keyof typeof inUse): Promise<boole
 
 /** Whether keys that are made now would be the wrong ones for what this database holds. */
 export const holdsData = async (db: Database): Promise<boolean> => {
-  for (const [table, statement] of Object.entries(inUse)) {
-    if ((await hasTable(db, table as keyof typeof inUse)) && (await hasRow(db, statement))) return true
+  for (const [table, holdsRow] of Object.entries(inUse)) {
+    if ((await hasTable(db, table as keyof typeof inUse)) && (await holdsRow(db))) return true
   }
   return false
 }

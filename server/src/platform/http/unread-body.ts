@@ -14,13 +14,13 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
  */
 export const dropUnreadBody = (request: FastifyRequest, reply: FastifyReply): void => {
   const { raw } = request
-  if (raw.complete || !hasBody(request)) return
+  if (raw.complete || raw.readableEnded || !hasBody(request)) return
   if (request.headers.expect !== undefined) {
     void reply.header('connection', 'close')
     return
   }
   reply.removeHeader('connection')
-  const cutOff = (): void => void raw.socket.destroy()
+  const cutOff = (): void => void raw.destroy()
   const timer = setTimeout(cutOff, longestMs).unref()
   let left = mostBytes
   raw.unpipe()
