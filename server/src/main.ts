@@ -23,6 +23,7 @@ function end(error: unknown): never {
 }
 
 function stopOnSignals(running: Promise<RunningServer>): void {
+  let begun = false
   let askedAt: number | undefined
   const stop = async () => {
     const server = await running
@@ -31,12 +32,13 @@ function stopOnSignals(running: Promise<RunningServer>): void {
     process.exit(0)
   }
   const begin = () => {
-    if (askedAt !== undefined) return
-    askedAt = Date.now()
+    if (begun) return
+    begun = true
     stop().catch(end)
   }
   const ask = () => {
     if (askedAt !== undefined && Date.now() - askedAt > sameWishMs) process.exit(1)
+    askedAt ??= Date.now()
     begin()
   }
   listenForStop({ ask, begin }, { startedByNpm: process.env['npm_lifecycle_event'] === 'start' })

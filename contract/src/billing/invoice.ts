@@ -75,7 +75,7 @@ export const issueInvoice = endpoint({
   operationId: 'issueInvoice',
   method: 'POST',
   path: '/invoice/{invoiceId}/issue',
-  summary: 'Issues a draft under the next number of the organization; by the super admin',
+  summary: 'Issues a draft under the next number of the platform; by the super admin',
   access: 'signed-in',
   params,
   response: Invoice,

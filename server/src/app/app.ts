@@ -143,8 +143,9 @@ export const buildApp = async ({
     await freezeAltered(services, error.wires)
   })
   setSecurityHeaders(app, config, issuer.origins)
-  const stopAnswers = answerWhileStopping(app)
+  // The screens read what is answered during a stop, also from another origin.
   allowScreens(app, config)
+  const stopAnswers = answerWhileStopping(app)
   checkAddresses(app)
   readBodies(app)
   registerHealth(app, services)

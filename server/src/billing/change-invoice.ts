@@ -163,6 +163,7 @@ export const correctFee = (
   ifMatch: number | null,
 ): Promise<Invoice> =>
   change(services, caller, invoiceId, ifMatch, async (tx, row, at) => {
+    requireOk(nextInvoiceStatus('correct', row.status))
     const rule = describedFeeRule(row.rule)
     const basis = await feeBasisOf(tx, row.transactionId)
     if (rule === null || !basis) throw new Error(`The rule of invoice ${row.id} cannot be read.`)

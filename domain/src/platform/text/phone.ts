@@ -21,7 +21,7 @@ export const isUsPhone = (text: string): boolean => general.test(text.trim())
 /** Area code and exchange of the North American Numbering Plan: each begins with 2 to 9 and does not end with 11. */
 const assignable = /^[2-9](?!11)\d\d[2-9](?!11)\d{6}$/
 
-const invalidPhone = 'Invalid phone number'
+export const invalidPhone = 'Invalid phone number'
 
 /** The fault of ten digits that no telephone in the US has, or null. */
 const planFault = (digits: string): string | null => (assignable.test(digits) ? null : invalidPhone)

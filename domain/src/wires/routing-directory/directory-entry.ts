@@ -1,5 +1,6 @@
 import { groupedRoutingNumber } from '../../platform/account-numbers/routing-number.ts'
 import { routingNumberInText } from '../../platform/account-numbers/routing-number-in-text.ts'
+import { paymentText } from '../../platform/text/payment-text.ts'
 import type { FieldFault } from '../../platform/result.ts'
 
 /** The two lists that the Federal Reserve keeps of who can be reached by which routing number. */
@@ -49,9 +50,15 @@ export const unpayableFault = (bank: DirectoryBank | null): string | null => {
 /** The bank details that name a bank: its number, and a text that may hold the number of a bank in between. */
 export type NamedBanks = { aba: string; intermediaryBank: string }
 
+/** As a payment file carries the text: there, spaces and dashes of any kind are plain ones. */
+const numberIn = (text: string): string => {
+  const plain = paymentText(text)
+  return routingNumberInText(plain.ok ? plain.value : text)?.aba ?? ''
+}
+
 /** The routing numbers of the bank of an account and of a bank in between, as far as they are filled. */
 export const banksOf = ({ aba, intermediaryBank }: NamedBanks): string[] =>
-  [aba, routingNumberInText(intermediaryBank)?.aba ?? ''].filter((number) => number !== '')
+  [aba, numberIn(intermediaryBank)].filter((number) => number !== '')
 
 /** The faults of each bank on the way of a wire, by field. `banks`: what the directory says, by number. */
 export const unpayableFaults = (
@@ -60,7 +67,7 @@ export const unpayableFaults = (
 ): FieldFault[] => {
   const fields = [
     ['aba', details.aba],
-    ['intermediaryBank', routingNumberInText(details.intermediaryBank)?.aba ?? ''],
+    ['intermediaryBank', numberIn(details.intermediaryBank)],
   ] as const
   return fields.flatMap(([field, aba]) => {
     const message = unpayableFault(banks.get(aba) ?? null)

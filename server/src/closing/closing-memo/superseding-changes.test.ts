@@ -1,8 +1,8 @@
 import { noClosingPlan, type ClosingPlan } from '@countersign/domain/closing/closing-plan/closing-plan'
 import { expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
-import { type Answer, closingServer, emailOf, typedDetails, wireBody } from '../../testing/closing.ts'
-import { bankDigits, fillWire, finalMemo, readMemo } from '../../testing/closing-memo.ts'
+import { type Answer, closingServer, emailOf, wireBody } from '../../testing/closing.ts'
+import { fillWire, finalMemo, readMemo } from '../../testing/closing-memo.ts'
 
 const server = await closingServer()
 const { call, pool, ids } = server
@@ -214,27 +214,4 @@ test('every column of a transaction is stated by the memo, or listed as no part 
   const stated = names.filter((name) => new RegExp(`new\\.${name}\\b`).test(trigger?.text ?? ''))
   expect(stated.length).toBeGreaterThan(15)
   expect(names.filter((name) => !stated.includes(name)).toSorted()).toEqual(noFacts.toSorted())
-})
-
-test('an acceptance that stands is not void after the same details were saved again', async () => {
-  const { trusteeWire } = await finalMemo(server)
-  const before = (await call('morgan', 'GET', `/wire/${trusteeWire}`)).body
-  const { accountNumber, aba } = bankDigits.tessa
-  const again = typedDetails({ aba, accountNumber, accountNumberAgain: accountNumber })
-  const saved = await call('tessa', 'PUT', `/wire/${trusteeWire}/instructions`, again)
-  expect([saved.status, saved.body.status, saved.body.version]).toEqual([200, 5, before.version])
-  const events = await run<{ type: string }>(
-    pool,
-    `select type from audit_events where wire_id = $1 and type in ('wire edited', 'bank details changed')`,
-    [trusteeWire],
-  )
-  // The entry before the acceptance is the only one.
-  expect(events).toEqual([{ type: 'bank details changed' }])
-  // An account with one digit changed is no repetition.
-  const other = await call('tessa', 'PUT', `/wire/${trusteeWire}/instructions`, {
-    ...again,
-    accountNumber: `${accountNumber}1`,
-    accountNumberAgain: `${accountNumber}1`,
-  })
-  expect(other.body.status).toBe(3)
 })

@@ -5,6 +5,12 @@ import { putBack, setAside, takeRows } from './store.ts'
 
 const batch = 500
 
+/** Taken where a whole batch takes the database too long. */
+const smallBatch = 20
+
+/** SQLSTATE of a statement that was ended. */
+const ended = '57014'
+
 export type DispatchOptions = {
   subscribers: readonly Subscriber[]
   /** A row was set aside for what it holds. */
@@ -23,6 +29,8 @@ export const dispatchRows = async (client: ClientBase, options: DispatchOptions)
   try {
     return await dispatchBatch(client, options, dispatchTogether)
   } catch (error) {
+    if ((error as { code?: string }).code === ended)
+      return dispatchBatch(client, options, dispatchTogether, smallBatch)
     if (isOfTheDatabase(error)) throw error
     return dispatchBatch(client, options, dispatchEach)
   }
@@ -32,14 +40,15 @@ const dispatchBatch = async (
   client: ClientBase,
   options: DispatchOptions,
   dispatch: (client: ClientBase, rows: readonly OutboxRow[], options: DispatchOptions) => Promise<number>,
+  most = batch,
 ): Promise<boolean> => {
   await client.query('begin')
   try {
-    const rows = await takeRows(client, batch)
+    const rows = await takeRows(client, most)
     const failed = rows.length === 0 ? 0 : await dispatch(client, rows, options)
     await client.query('commit')
     // A superseded memo leaves an event behind, which is handled in the next round.
-    const mayBeMore = rows.length === batch || rows.some(({ kind }) => kind === 'superseded')
+    const mayBeMore = rows.length === most || rows.some(({ kind }) => kind === 'superseded')
     return mayBeMore && failed === 0
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { standingClient } from '../../platform/database/connection.ts'
+import { requestLimits } from '../../platform/database/connection-limits.ts'
+import { singleClient } from '../../platform/database/connection.ts'
 import type { Subscriber } from '../outbox/subscriber.ts'
 import { dispatchRows, type DispatchOptions } from './dispatch-rows.ts'
 
@@ -48,7 +49,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
 
   const connected = async (): Promise<pg.Client> => {
     if (client) return client
-    const fresh = standingClient(place, 'countersign outbox')
+    const fresh = singleClient(place, 'countersign outbox', requestLimits)
     fresh.on('error', () => {
       if (client === fresh) client = undefined
     })

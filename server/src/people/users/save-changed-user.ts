@@ -1,5 +1,6 @@
 import type { User } from '@countersign/contract/people/user'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import { invalidPhone, phoneFault } from '@countersign/domain/platform/text/phone'
 import { type FieldFault } from '@countersign/domain/platform/result'
 import type { Profile } from '@countersign/domain/people/users/profile'
 import { whatChanged } from '../../audit/what-changed.ts'
@@ -10,8 +11,10 @@ import { changedUser, recordAboutUser } from './administer-user.ts'
 import { saveUser, type AdministeredRow, type UserFacts } from './administration-store.ts'
 
 /** Digits alone are stored: the screens have stripped what people type around them. */
-export const phoneFaults = (phone: string): FieldFault[] =>
-  /^\d{10}$/.test(phone) ? [] : [{ field: 'phone', message: 'Invalid phone number' }]
+export const phoneFaults = (phone: string): FieldFault[] => {
+  const message = /^\d{10}$/.test(phone) ? phoneFault(phone) : invalidPhone
+  return message === null ? [] : [{ field: 'phone', message }]
+}
 
 export const trimmedProfile = ({ firstName, lastName, title, phone }: Profile): Profile => ({
   firstName: firstName.trim(),

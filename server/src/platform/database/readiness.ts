@@ -75,9 +75,10 @@ const reasonAgainstWriting = async (pool: Pool): Promise<Reason | null> => {
   }
 }
 
-/** A table of 64 pages that is gone at once: it needs the room that a change may need. */
-const trial = `create temporary table trial_of_space on commit drop as
-  select repeat('x', 7000) as page from generate_series(1, 64)`
+/** Some 400 KiB that do not shrink, gone at once: it needs the room that a change may need. */
+export const trial = `create temporary table trial_of_space on commit drop as
+  select string_agg(md5(random()::text || part), '') as filling
+    from generate_series(1, 64) page, generate_series(1, 200) part group by page`
 
 const reasonOf = (refusal: WriteRefusal, folder: string | undefined): Reason => {
   if (refusal === 'read-only') return 'read-only'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { createSealer } from '../crypto/sealer.ts'
 import { closingServer, typedDetails, wireAt, wireBody } from '../../testing/closing.ts'
 
 const server = await closingServer()
@@ -29,6 +30,17 @@ test('another payload under the key is refused with 422, and nothing of it is ke
   const other = await create('reused', body('Second'))
   expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-reused'])
   expect(await named('Second')).toBe(0)
+})
+
+test('a request that release 0.2.0 answered gets that answer after the upgrade, whatever the order of its names', async () => {
+  const first = await create('of before', { type: 'Negotiated', name: 'Of before' })
+  const { keyEncryptionKey: encryption, lookupKey: lookup } = server.config.secrets
+  const former = createSealer({ encryption, lookup }).key(
+    JSON.stringify(['POST', '/transaction', { type: 'Negotiated', name: 'Of before' }]),
+  )
+  await server.pool.query(`update idempotency_keys set request_hash = $1 where key = 'of before'`, [former])
+  const again = await create('of before', { type: 'Negotiated', name: 'Of before' })
+  expect([again.status, again.body.id]).toEqual([201, first.body.id])
 })
 
 test('a key is one person’s own', async () => {

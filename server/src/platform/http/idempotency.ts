@@ -20,6 +20,13 @@ const reused = (): Problem =>
   new Problem(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another request.')
 
 /**
+ * As release 0.2.0 kept it, in the order of names that was sent. Keys live for a day, and a client that an upgrade cut off
+ * repeats its request after it.
+ */
+const formerHash = (sealer: Services['sealer'], { method, url, body }: FastifyRequest): string =>
+  sealer.key(JSON.stringify([method, url, body ?? null]))
+
+/**
  * Runs a create in one database transaction together with the keeping of its answer, so that neither is ever there
  * without the other, however the server ends. Under a user's Idempotency-Key it happens once: the same request again is
  * given the same answer; another payload is refused with 422, and one that comes while the first still runs with 409.
@@ -40,7 +47,8 @@ export const createOnce = async <Body>(
     )
     if (!(await lockKey(tx, userId, key))) throw stillRunning()
     const kept = await findAnswer(tx, userId, key)
-    if (kept && kept.requestHash !== requestHash) throw reused()
+    if (kept && kept.requestHash !== requestHash && kept.requestHash !== formerHash(services.sealer, request))
+      throw reused()
     if (kept) return kept.response as Body
     const response = await create(tx)
     await keepAnswer(tx, userId, key, { requestHash, response })

@@ -20,6 +20,8 @@ export const dropUnreadBody = (request: FastifyRequest, reply: FastifyReply): vo
     return
   }
   reply.removeHeader('connection')
+  // A server that stops writes it to the answer itself.
+  reply.raw.removeHeader('connection')
   const cutOff = (): void => void raw.destroy()
   const timer = setTimeout(cutOff, longestMs).unref()
   let left = mostBytes

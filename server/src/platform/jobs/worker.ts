@@ -10,7 +10,12 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type pg from 'pg'
-import { settingsOf, standingLimits } from '../database/connection-limits.ts'
+import {
+  type ConnectionLimits,
+  longLimits,
+  settingsOf,
+  standingLimits,
+} from '../database/connection-limits.ts'
 import type { Pool } from '../database/connection.ts'
 import { keepAsking } from '../database/heartbeat.ts'
 import { WatchedClient, type WatchedConfig } from '../database/watched-client.ts'
@@ -63,11 +68,11 @@ const templateOf = (message: string): string => message.split(/[:'"`{\n]/)[0]?.t
 const errorIn = (meta: Record<string, unknown> | undefined): { err?: unknown } =>
   meta?.['error'] instanceof Error ? { err: meta['error'] } : {}
 
-const connectQueue = (place: pg.PoolConfig, log: WorkerOptions['log']): pg.Pool => {
+const connectQueue = (place: pg.PoolConfig, log: WorkerOptions['log'], limits: ConnectionLimits): pg.Pool => {
   const settings: pg.PoolConfig & WatchedConfig = {
     ...place,
-    ...settingsOf(standingLimits),
-    silenceMs: standingLimits.silenceMs,
+    ...settingsOf(limits),
+    silenceMs: limits.silenceMs,
     // One for each job, and one to listen on.
     max: concurrency + 1,
     application_name: 'countersign jobs',
@@ -139,6 +144,8 @@ export const createWorker = (options: WorkerOptions): Worker => {
         await freeJobsOf(database, workers)
         workers = []
         runner = await begin(own)
+        // A stop that came meanwhile knows the one before it alone.
+        if (stopped.signal.aborted) await runner.stop().catch(() => undefined)
         return
       } catch (error) {
         log.warn({ err: error }, 'The job queue cannot start yet')
@@ -161,8 +168,13 @@ export const createWorker = (options: WorkerOptions): Worker => {
 
   return {
     async start() {
-      pool = connectQueue(place, log)
-      await runMigrations(settings(pool))
+      const migrating = connectQueue(place, log, longLimits)
+      try {
+        await runMigrations(settings(migrating))
+      } finally {
+        await migrating.end()
+      }
+      pool = connectQueue(place, log, standingLimits)
       await freeAbandonedJobs(database, config.databaseUrl === undefined ? 0 : longestJobMinutes)
       runner = await begin(pool)
     },

@@ -94,7 +94,8 @@ export const saveCostPayments = (
 ): Promise<Answer> => {
   const { transactionId, wireId } = place
   const requires = ['not frozen', 'open'] as const
-  const change = { transactionId, permission: 'edit transaction', requires } as const
+  // With its wires: the rows that link them lock them as well, and wires are locked before their transaction.
+  const change = { transactionId, permission: 'edit transaction', requires, withWires: true } as const
   return changeTransaction(services, caller, change, async (tx, _row, at) => {
     const { wires, wire } = await wiresAround(tx, place)
     const { lines, version } = await findCostPayments(tx, wireId)

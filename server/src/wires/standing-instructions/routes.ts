@@ -7,7 +7,7 @@ import {
 import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
 import type { FastifyInstance } from 'fastify'
 import { writePeopleEvent } from '../../audit/store.ts'
-import { transaction } from '../../platform/database/connection.ts'
+import { transaction, type Database } from '../../platform/database/connection.ts'
 import { csvFile, wholeList } from '../../platform/csv/csv-file.ts'
 import { instructionColumns } from './instruction-csv-columns.ts'
 import { pageOf, pageOffset } from '../../platform/http/page.ts'
@@ -107,12 +107,15 @@ export const registerInstructions = (app: FastifyInstance, services: Services): 
     csvFile('Instructions', clock(), instructionColumns, (await accountsFor(caller, query, wholeList)).items),
   )
 
-  const shownTo = async ({ organizationId, userId }: Member, row: StandingInstructionRow) =>
-    shown(row, await findMember(database, organizationId, userId))
+  const shownTo = async (
+    { organizationId, userId }: Member,
+    row: StandingInstructionRow,
+    db: Database = database,
+  ) => shown(row, await findMember(db, organizationId, userId))
 
   register(app, services, words.addStandingInstruction, async ({ caller, body, tx }) => {
     const keeper = keeperOf(caller)
-    return shownTo(keeper, await addStandingInstruction(services, tx, keeper, body))
+    return shownTo(keeper, await addStandingInstruction(services, tx, keeper, body), tx)
   })
 
   register(app, services, words.changeStandingInstruction, async ({ caller, params, body, ifMatch }) => {
