@@ -17,6 +17,7 @@ import {
 } from '../transactions/completion.ts'
 import { listPayers, namePayer, removePayer } from '../wires/payer.ts'
 import {
+  addReferences,
   confirmReceived,
   listPayments,
   recordSent,
@@ -46,5 +47,6 @@ export const closingContract = {
   'GET /wire/{wireId}/payment': listPayments,
   'POST /wire/{wireId}/received': confirmReceived,
   'POST /wire/{wireId}/sent': recordSent,
+  'POST /wire/{wireId}/sent/references': addReferences,
   'POST /wire/{wireId}/sent/void': voidSent,
 } as const

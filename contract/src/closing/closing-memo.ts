@@ -6,6 +6,7 @@ import { Cents, Day, endpoint, Id, Instant, page, PageQuery, Version } from '../
 import { csvOfQuery, paging } from '../platform/csv-export.ts'
 import { MemoContent } from './memo-content.ts'
 import { HoldFields } from '../transactions/on-hold.ts'
+import { PaymentReferences } from '../wires/wire-payment.ts'
 
 const MemoStatus = z.enum(memoStatuses)
 const text = z.string().nullable()
@@ -56,7 +57,7 @@ export const Memo = z.strictObject({
           wireId: Id,
           payment: z.enum(['sent', 'received', 'not received']).nullable(),
           sentOn: Day.nullable(),
-          reference: z.string().nullable().meta({ description: 'For payers of the wire alone' }),
+          bankReferences: PaymentReferences.nullable().meta({ description: 'For payers of the wire alone' }),
         }),
       ),
     })

@@ -1,5 +1,4 @@
 import { longestReason } from '@countersign/domain/platform/limits'
-import { referenceKinds } from '@countersign/domain/wires/bank-details/payment-reference'
 import { paymentKinds } from '@countersign/domain/wires/payments/wire-payment'
 import * as z from 'zod'
 import { Cents, Day, endpoint, Id, Instant, LooseCents } from '../platform/endpoint.ts'
@@ -9,13 +8,25 @@ import { loosePaymentReference } from '../platform/limits.ts'
 
 const params = z.strictObject({ wireId: Id })
 
+const given = z.string().nullable()
+
+/** What the bank calls a payment; null where it has given no such number. */
+export const PaymentReferences = z.strictObject({ imad: given, omad: given, uetr: given })
+
+const typed = z.string().max(loosePaymentReference).optional()
+
+const references = { imad: typed, omad: typed, uetr: typed }
+
+const otherUetrConfirmed = z.boolean().optional().meta({
+  description: 'True confirms a `uetr` that is not the one of the payment file; it is refused without',
+})
+
 /** One thing that was said about the money of a wire. */
 export const Payment = z.strictObject({
   id: Id,
   kind: z.enum(paymentKinds),
   stands: z.boolean().meta({ description: 'False once voided, or said anew' }),
-  referenceKind: z.enum(referenceKinds).nullable(),
-  reference: z.string().nullable(),
+  ...PaymentReferences.shape,
   amount: Cents.nullable(),
   wireAmount: Cents.meta({ description: 'What the wire was of when this was recorded' }),
   sentAmount: Cents.nullable().meta({
@@ -42,7 +53,13 @@ export const listPayments = endpoint({
     'What was recorded as sent and received, oldest first; for the two sides of the wire and its payers',
   access: 'token',
   params,
-  response: z.strictObject({ items: z.array(Payment) }),
+  response: z.strictObject({
+    items: z.array(Payment),
+    exportedUetr: z.string().nullable().meta({
+      description:
+        'The UETR of this wire in the payment file, for those who may record its payment; null before a file was made of the acceptance that stands',
+    }),
+  }),
 })
 
 export const recordSent = endpoint({
@@ -50,18 +67,30 @@ export const recordSent = endpoint({
   method: 'POST',
   path: '/wire/{wireId}/sent',
   summary:
-    'The manager or a payer of the wire records that it was sent, by the IMAD, OMAD or UETR of the bank',
+    'The manager or a payer of the wire records that it was sent, by at least one of the IMAD, OMAD and UETR of the bank',
   access: 'token',
   params,
   body: z.strictObject({
-    kind: z.enum(referenceKinds),
-    reference: z.string().max(loosePaymentReference),
+    ...references,
     amount,
     valueDate,
     closedDayConfirmed: z.boolean().optional().meta({
       description: 'True confirms a `valueDate` on which Fedwire is closed; it is refused without',
     }),
+    otherUetrConfirmed,
   }),
+  response: Wire,
+})
+
+export const addReferences = endpoint({
+  operationId: 'addPaymentReferences',
+  method: 'POST',
+  path: '/wire/{wireId}/sent/references',
+  summary:
+    'Adds what the bank gave after the wire was recorded as sent; a reference that stands is not replaced',
+  access: 'token',
+  params,
+  body: z.strictObject({ ...references, otherUetrConfirmed }),
   response: Wire,
 })
 

@@ -44,6 +44,7 @@ export const auditEventSentences = {
   'invoice voided': 'voided the invoice',
   'invoice fee corrected': 'corrected the fee of the draft invoice',
   'money sent': 'recorded wire {number} as sent',
+  'payment reference added': 'added a reference of the bank to the record that wire {number} was sent',
   'payment record voided': 'voided the record that wire {number} was sent',
   'money received': 'confirmed receipt of wire {number}',
   'money not received': 'reported that wire {number} did not arrive',

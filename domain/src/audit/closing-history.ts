@@ -42,6 +42,7 @@ export const closingHistory = {
     'wire verified',
     'wire not verified',
     'money sent',
+    'payment reference added',
     'payment record voided',
     'money received',
     'money not received',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { PayerStep } from '@countersign/domain/testing/actor-model/payer-step'
 import type { ModelWire, ModelWorld } from '@countersign/domain/testing/actor-model/world'
 import type { ModelName } from '@countersign/domain/testing/actor-model/people'
@@ -68,6 +69,12 @@ export const actorPayerCalls = (call: ActorCall, people: ActorPeople) => {
         const version = step.stale ? (versions.get(`${step.by} ${wireId}`) ?? 0) : undefined
         return call(caller(step.by, step.thief), 'POST', `${wire}/sent`, sentBody({ amount: 1 }), version)
       }
+      case 'payerAddsReference':
+        // A payer who made a file states another UETR than the one in it.
+        return call(caller(step.by, step.thief), 'POST', `${wire}/sent/references`, {
+          uetr: randomUUID(),
+          otherUetrConfirmed: true,
+        })
       case 'payerVoidsSent':
       default:
         return call(caller(step.by, step.thief), 'POST', `${wire}/sent/void`, { reason: 'Another wire' })

@@ -48,6 +48,7 @@ export const happening: readonly string[] = [
   'invoice voided',
   'invoice fee corrected',
   'money sent',
+  'payment reference added',
   'payment record voided',
   'money received',
   'money not received',

@@ -9,8 +9,7 @@ let sequence = 0
 const nextImad = (): string => `20261120B1QGC08C${String((sequence += 1)).padStart(6, '0')}`
 
 export const sentBody = (change: object = {}) => ({
-  kind: 'IMAD',
-  reference: nextImad(),
+  imad: nextImad(),
   amount: sentAmount,
   valueDate: '2026-11-20',
   ...change,

@@ -8,6 +8,8 @@ export type PayableWire = BankDetails & {
   number: number
   amount: number
   references: readonly string[]
+  /** A UUID of version 4 by which banks trace the payment from end to end; null where the file has no place for it. */
+  uetr?: string | null
 }
 
 /** What a bank is told of one wire, every text in printable ASCII. `null` where nothing was filled. */
@@ -22,6 +24,7 @@ export type PaymentOrder = {
   intermediary: { name: string | null; aba: string | null } | null
   furtherCredit: { name: string | null; account: string | null } | null
   references: string[]
+  uetr: string | null
 }
 
 type Text = { field: string; value: string; longest: number; required?: true }
@@ -88,6 +91,7 @@ export const paymentOrderOf = (
       intermediary: intermediaryOf(textOf(wire.intermediaryBank)),
       furtherCredit: name === null && account === null ? null : { name, account },
       references: wire.references.map(textOf).filter((line) => line !== ''),
+      uetr: wire.uetr ?? null,
     },
   }
 }

@@ -1,3 +1,8 @@
+import {
+  describeReferences,
+  type PaymentReferences,
+  standingReferences,
+} from '../../wires/payments/payment-references.ts'
 import type { RecoveryClock } from './recovery-clock.ts'
 
 /** One version of the bank details with its numbers open: the fraud desk of a bank finds nothing by masked ones. */
@@ -41,11 +46,9 @@ export type PacketCallBack = {
   instructionVersion: number
 }
 
-export type PacketPayment = {
+export type PacketPayment = PaymentReferences & {
   kind: string
   stands: boolean
-  referenceKind: string | null
-  reference: string | null
   amount: number | null
   valueDate: string | null
   reason: string
@@ -98,8 +101,6 @@ export const followed = ({
 }: Pick<FraudFacts, 'instructions'>): PacketInstructions | undefined =>
   instructions.find(({ stands }) => stands) ?? instructions[0]
 
-/** The bank's reference that stands, such as 'IMAD 20261201...'. */
-export const sentReference = ({ payments }: Pick<FraudFacts, 'payments'>): string | null => {
-  const sent = payments.find(({ kind, stands }) => kind === 'sent' && stands)
-  return sent?.reference ? `${sent.referenceKind} ${sent.reference}` : null
-}
+/** The references of the bank that stand, such as 'IMAD 20261201..., UETR eb6305c9-...': banks trace by any of them. */
+export const sentReferences = ({ payments }: Pick<FraudFacts, 'payments'>): string | null =>
+  describeReferences(standingReferences(payments)) || null

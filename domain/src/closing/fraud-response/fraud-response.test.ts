@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FraudFacts } from './fraud-packet.ts'
+import type { FraudFacts, PacketPayment } from './fraud-packet.ts'
 import { reportFraud } from './fraud-report.ts'
 import { holdHarmlessLetter, recallLetter } from './letters.ts'
 import { describeElapsed, recoveryClock, recoveryProcess } from './recovery-clock.ts'
@@ -23,6 +23,25 @@ const details = {
   at: '2026-11-30T10:00:00.000Z',
   accepted: [],
 } as const
+
+/** What the bank gave after the wire was recorded as sent. */
+const added = (change: Partial<PacketPayment>): PacketPayment => ({
+  kind: 'reference added',
+  stands: true,
+  imad: null,
+  omad: null,
+  uetr: null,
+  amount: null,
+  valueDate: null,
+  reason: '',
+  by: 'Morgan Test',
+  at: sent.toISOString(),
+  ...change,
+})
+
+/** Banks trace by any of them; the one of a voided record leads nowhere. */
+const references =
+  'IMAD 20261201ABCDEFGH000001, OMAD 20261201MMQFMP9C000777, UETR eb6305c9-1f7f-49de-aed0-16487c27b42d'
 
 const facts: FraudFacts = {
   reportedBy: 'Morgan Test',
@@ -66,14 +85,18 @@ const facts: FraudFacts = {
     {
       kind: 'sent',
       stands: true,
-      referenceKind: 'IMAD',
-      reference: '20261201ABCDEFGH000001',
+      imad: '20261201ABCDEFGH000001',
+      omad: null,
+      uetr: null,
       amount: 133_379_726,
       valueDate: '2026-12-01',
       reason: '',
       by: 'Morgan Test',
       at: sent.toISOString(),
     },
+    added({ omad: '20261201WRONGBNK000009', stands: false }),
+    added({ omad: '20261201MMQFMP9C000777' }),
+    added({ uetr: 'eb6305c9-1f7f-49de-aed0-16487c27b42d' }),
   ],
 }
 
@@ -115,7 +138,7 @@ test('the reporting facts come in the order of the form, about the account that 
   const money = new Map(parts[1]?.facts.map(({ label, value }) => [label, value]))
   expect(money.get('Receiving account')).toBe('000987654321')
   expect(money.get('Amount')).toBe('$1,333,797.26')
-  expect(money.get('Reference of the bank')).toBe('IMAD 20261201ABCDEFGH000001')
+  expect(money.get('References of the bank')).toBe(references)
   expect(parts[3]?.facts[0]?.value).toBe('The trustee never got it.')
 })
 
@@ -123,7 +146,8 @@ test('the letters name the wire, and leave brackets where nothing is known', () 
   const whole = recallLetter(facts).paragraphs.join(' ')
   expect(whole).toContain('$1,333,797.26')
   expect(whole).toContain('000987654321 at Commerce Bank, routing number 101100621')
-  expect(whole).toContain('IMAD 20261201ABCDEFGH000001')
+  expect(whole).toContain(`reference ${references};`)
+  expect(holdHarmlessLetter(facts).paragraphs.join(' ')).toContain(references)
   const bare = { ...facts, amount: null, moneySentAt: null, instructions: [], payments: [] }
   for (const letter of [recallLetter(bare), holdHarmlessLetter(bare)]) {
     const text = letter.paragraphs.join(' ')

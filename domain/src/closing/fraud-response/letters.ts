@@ -1,5 +1,5 @@
 import { formatCents } from '../../platform/money.ts'
-import { followed, sentReference, type FraudFacts } from './fraud-packet.ts'
+import { followed, sentReferences, type FraudFacts } from './fraud-packet.ts'
 import { formatUtc } from '../../platform/dates/format-utc.ts'
 
 /** A letter to be checked, completed and signed by people; square brackets are theirs to fill. */
@@ -10,11 +10,11 @@ export const draftNotice =
 
 const describeWire = (known: FraudFacts): string => {
   const details = followed(known)
-  const reference = sentReference(known)
+  const references = sentReferences(known)
   const facts = [
     `amount ${known.amount === null ? '[amount]' : formatCents(known.amount)}`,
     `sent ${known.moneySentAt === null ? '[date and time]' : formatUtc(known.moneySentAt)}`,
-    `reference ${reference ?? '[IMAD, OMAD or UETR]'}`,
+    `reference ${references ?? '[IMAD, OMAD and UETR]'}`,
     `to the account ${details?.accountNumber || '[account]'} at ${details?.bank ?? '[bank]'}, routing number ${details?.aba || '[ABA]'}`,
     `in the name of ${details?.fbo || '[name on the account]'}`,
   ]

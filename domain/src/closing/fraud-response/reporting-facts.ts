@@ -1,5 +1,5 @@
 import { formatCents } from '../../platform/money.ts'
-import { followed, sentReference, type FraudFacts } from './fraud-packet.ts'
+import { followed, sentReferences, type FraudFacts } from './fraud-packet.ts'
 import { formatUtc } from '../../platform/dates/format-utc.ts'
 
 /** One part of the complaint form with what is known for it. An empty value is left for the person to fill in. */
@@ -26,7 +26,7 @@ export const reportingFacts = (known: FraudFacts): ReportingPart[] => {
         { label: 'Kind', value: 'Wire transfer' },
         { label: 'Amount', value: known.amount === null ? '' : formatCents(known.amount) },
         { label: 'When it was sent', value: known.moneySentAt === null ? '' : formatUtc(known.moneySentAt) },
-        { label: 'Reference of the bank', value: sentReference(known) ?? '' },
+        { label: 'References of the bank', value: sentReferences(known) ?? '' },
         { label: 'Sending bank and account', value: '' },
         { label: 'Sender', value: wire.sender },
         { label: 'Name on the receiving account', value: details?.fbo ?? '' },

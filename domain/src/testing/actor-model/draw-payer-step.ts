@@ -40,7 +40,7 @@ const leadsOn = (world: ModelWorld, at: number, wire: ModelWire, random: Random)
   // The manager records a payment in a step of its own.
   if (call.by === 'morgan') return { does: 'reveal', wire: at, ...call }
   return wire.sent
-    ? { does: 'payerVoidsSent', wire: at, ...call }
+    ? { does: chance(random, 0.5) ? 'payerAddsReference' : 'payerVoidsSent', wire: at, ...call }
     : { does: 'payerRecordsSent', wire: at, stale: chance(random, 0.6), ...call }
 }
 
@@ -58,6 +58,7 @@ const kinds = [
   'read',
   'read',
   'payerRecordsSent',
+  'payerAddsReference',
   'payerVoidsSent',
 ] as const
 
@@ -101,6 +102,7 @@ export const drawPayerStep = (world: ModelWorld, at: number, wire: ModelWire, ra
       return call.by === 'morgan'
         ? { does: 'reveal', wire: at, ...call }
         : { does, wire: at, stale: chance(random, 0.5), ...call }
+    case 'payerAddsReference':
     case 'payerVoidsSent':
       return call.by === 'morgan' ? { does: 'reveal', wire: at, ...call } : { does, wire: at, ...call }
     case 'read':

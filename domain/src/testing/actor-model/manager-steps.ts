@@ -54,7 +54,8 @@ const saves = (
     const entered = entryOf({ account: account ?? current.account, bank: bank ?? current.bank })
     const after = { ...wire, to, payer, terms: wire.terms + (change.terms ?? 0), entries: [entered] }
     const before = { status: wire.status, digest: modelDigest(wire) }
-    if (repeatsAgreement(before, { digest: modelDigest(after) }, 'manager')) return true
+    if (repeatsAgreement(before, { digest: modelDigest(after) }, 'manager'))
+      return (wire.paying.repeated = true)
   }
   if (!happens(wire, event)) return false
   const empties = to !== wire.to && typedByReceiver(wire)
@@ -139,6 +140,7 @@ export const reopens = (wire: ModelWire): boolean => {
 export const recordsSent = (wire: ModelWire): boolean => {
   if (wire.status !== WireStatus.Verified || wire.sent) return false
   wire.sent = true
+  wire.paying.uetrAdded = false
   return true
 }
 

@@ -39,7 +39,7 @@ export const harmOfRecording = (
 ): string | null => {
   const fault = notItsPayer(world, wire, by)
   if (fault !== null) return `its payment was recorded ${fault}`
-  if (does === 'payerVoidsSent') return null
+  if (does !== 'payerRecordsSent') return null
   const read = wire.paying.ghost.read[by]
   if (stale && read !== undefined && read !== modelDigest(wire))
     return 'its payment was recorded on a page with other details'

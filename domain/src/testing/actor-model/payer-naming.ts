@@ -129,7 +129,8 @@ const changing: ReadonlySet<string> = new Set([
 /** What each step does to what is known of the payers: a wire that leaves its receiver has no second person. */
 export const afterWireStep = (wire: ModelWire, receiverBefore: ModelName | null, does: string): void => {
   const { paying } = wire
-  if (changing.has(does)) paying.version += 1
+  if (changing.has(does) && !paying.repeated) paying.version += 1
+  paying.repeated = false
   if (wire.status !== 'gone' && isSent(wire.status) && wire.receiver === receiverBefore) return
   paying.secondPerson = null
   paying.ghost.secondPerson = null

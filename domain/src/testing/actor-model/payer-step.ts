@@ -13,7 +13,7 @@ export type PayerStep =
   | ({ does: Read; wire: number } & Called)
   /** `stale`: on the page that this person read last, whatever the wire is by now. */
   | ({ does: 'payerRecordsSent'; wire: number; stale: boolean } & Called)
-  | ({ does: 'payerVoidsSent'; wire: number } & Called)
+  | ({ does: 'payerAddsReference' | 'payerVoidsSent'; wire: number } & Called)
 
 const kinds: Record<PayerStep['does'], true> = {
   takePart: true,
@@ -26,6 +26,7 @@ const kinds: Record<PayerStep['does'], true> = {
   paymentFile: true,
   wireSheet: true,
   payerRecordsSent: true,
+  payerAddsReference: true,
   payerVoidsSent: true,
 }
 

@@ -1,4 +1,7 @@
 import { choosePayableWires } from '../../closing/exports/choose-payable-wires.ts'
+import type { WireStatus } from '../../platform/master-data/wire-status.ts'
+import type { Result } from '../../platform/result.ts'
+import { addReferences } from '../../wires/payments/add-references.ts'
 import { recordSent, voidSent } from '../../wires/payments/wire-payment.ts'
 import { mayOfWire, payersOf } from './payer-facts.ts'
 import { harmOfReading, harmOfRecording, recordHarm } from './payer-harm.ts'
@@ -53,10 +56,25 @@ const reads = (world: ModelWorld, wire: ModelWire, step: ReadStep, rules: ModelR
 
 const today = '2026-11-20'
 
+const imad = '20261120B1QGC08C000001'
+const uetr = 'eb6305c9-1f7f-49de-aed0-16487c27b42d'
+
+const decidedOf = (
+  { sent, paying: { uetrAdded } }: ModelWire,
+  status: WireStatus,
+  does: 'payerRecordsSent' | 'payerAddsReference' | 'payerVoidsSent',
+): Result<unknown> => {
+  const standing = { status, payment: sent ? 'sent' : null, exportedUetr: null } as const
+  if (does === 'payerRecordsSent') return recordSent(standing, { imad, amount: 1, valueDate: today }, today)
+  if (does === 'payerVoidsSent') return voidSent(standing, 'Another wire')
+  const references = { imad, omad: null, uetr: uetrAdded ? uetr : null }
+  return addReferences({ sentOn: sent ? today : null, references, exportedUetr: null }, { uetr })
+}
+
 const records = (
   world: ModelWorld,
   wire: ModelWire,
-  step: Extract<PayerStep, { does: 'payerRecordsSent' | 'payerVoidsSent' }>,
+  step: Extract<PayerStep, { does: 'payerRecordsSent' | 'payerAddsReference' | 'payerVoidsSent' }>,
   rules: ModelRules,
 ): boolean => {
   const { by, does } = step
@@ -64,12 +82,9 @@ const records = (
   if (status === 'gone' || !mayOfWire(world, wire, by, 'record payment', rules)) return false
   const stale = does === 'payerRecordsSent' && step.stale
   if (stale && !rules.withoutPayer.includes('page') && paying.readAt[by] !== paying.version) return false
-  const standing = { status, payment: wire.sent ? 'sent' : null } as const
-  const payment = { kind: 'IMAD', reference: '20261120B1QGC08C000001', amount: 1, valueDate: today } as const
-  const decided =
-    does === 'payerRecordsSent' ? recordSent(standing, payment, today) : voidSent(standing, 'Another wire')
-  if (!decided.ok) return false
-  wire.sent = does === 'payerRecordsSent'
+  if (!decidedOf(wire, status, does).ok) return false
+  wire.sent = does !== 'payerVoidsSent'
+  paying.uetrAdded = does === 'payerAddsReference'
   paying.version += 1
   return recordHarm(wire, harmOfRecording(world, wire, { does, by, stale }))
 }
@@ -89,6 +104,7 @@ export const ofPayers = (world: ModelWorld, wire: ModelWire, step: PayerStep, ru
     case 'nameSecondPerson':
       return namesSecond(world, wire, step, rules)
     case 'payerRecordsSent':
+    case 'payerAddsReference':
     case 'payerVoidsSent':
       return records(world, wire, step, rules)
     case 'readMasked':

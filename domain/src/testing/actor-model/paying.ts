@@ -7,6 +7,8 @@ type Named = { who: ModelName; standing: number; organization: ModelOrganization
 export type ModelPaying = {
   /** Grows with each change of the wire. */
   version: number
+  /** The step that was just taken repeats what was agreed: the page stays as it is. */
+  repeated: boolean
   /** Who accepted to take part in the closing, for which organization. */
   takesPart: Partial<Record<ModelName, ModelOrganization | null>>
   payers: Named[]
@@ -15,6 +17,8 @@ export type ModelPaying = {
   agreed: ModelPayer | null
   /** The version of the page that each person read last. */
   readAt: Partial<Record<ModelName, number>>
+  /** The UETR was added to the record that the wire was sent. */
+  uetrAdded: boolean
   ghost: PayingGhost
 }
 
@@ -31,10 +35,12 @@ type PayingGhost = {
 
 export const newPaying = (): ModelPaying => ({
   version: 1,
+  repeated: false,
   takesPart: {},
   payers: [],
   secondPerson: null,
   agreed: null,
   readAt: {},
+  uetrAdded: false,
   ghost: { payers: [], secondPerson: null, read: {}, harm: null },
 })

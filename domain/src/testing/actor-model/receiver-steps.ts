@@ -40,7 +40,8 @@ export const fills = (
   const entered = { ...wire, entries: [entry] }
   if (wire.status !== 'gone' && goesOnNow(wire, 'changeInstructions')) {
     const before = { status: wire.status, digest: modelDigest(wire) }
-    if (repeatsAgreement(before, { digest: modelDigest(entered) }, 'receiver')) return true
+    if (repeatsAgreement(before, { digest: modelDigest(entered) }, 'receiver'))
+      return (wire.paying.repeated = true)
   }
   if (!happens(wire, 'changeInstructions')) return false
   wire.entries.push(standing === undefined ? entry : { ...entry, standing })

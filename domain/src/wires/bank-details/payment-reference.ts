@@ -1,9 +1,13 @@
-export const referenceKinds = ['IMAD', 'OMAD', 'UETR'] as const
+/** The numbers by which banks find a payment again, as a request names them. */
+export const referenceKinds = ['imad', 'omad', 'uetr'] as const
 
 export type ReferenceKind = (typeof referenceKinds)[number]
 
-/** The number by which banks find a payment again. `reference` is in its one spelling. */
+/** `reference` is in its one spelling. */
 export type PaymentReference = { kind: ReferenceKind; reference: string }
+
+/** "IMAD", as banks and people write it. */
+export const referenceName = (kind: ReferenceKind): string => kind.toUpperCase()
 
 // Cycle date CCYYMMDD, source or destination of eight characters, sequence number of six digits; an OMAD may go on with
 // its output date MMDD and time HHMM, and after these with the application it was given out by, of four characters.
@@ -15,12 +19,12 @@ const uetr = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 /** As it is kept and compared: without spaces, an IMAD or OMAD in capitals, a UETR in small letters. */
 export const tidyReference = (kind: ReferenceKind, typed: string): string => {
   const bare = typed.replace(/[\s\u00A0]+/g, '')
-  return kind === 'UETR' ? bare.toLowerCase() : bare.replace(/[-/]/g, '').toUpperCase()
+  return kind === 'uetr' ? bare.toLowerCase() : bare.replace(/[-/]/g, '').toUpperCase()
 }
 
 /** "2026-12-01" from the first eight digits of an IMAD or OMAD; null for a UETR, and for a day that does not exist. */
 export const dayOfReference = ({ kind, reference }: PaymentReference): string | null => {
-  if (kind === 'UETR') return null
+  if (kind === 'uetr') return null
   const day = `${reference.slice(0, 4)}-${reference.slice(4, 6)}-${reference.slice(6, 8)}`
   return isDay(day) ? day : null
 }
@@ -35,20 +39,19 @@ const isTime = (hhmm: string): boolean => /^(?:[01]\d|2[0-3])[0-5]\d$/.test(hhmm
 
 /** The fault of a tidied reference, or null when it is well-formed. Whether a bank knows it is another matter. */
 export const referenceFault = ({ kind, reference }: PaymentReference): string | null => {
-  if (reference === '') return 'Required field'
-  if (kind === 'UETR') {
+  if (kind === 'uetr') {
     return uetr.test(reference)
       ? null
       : 'A UETR is 36 characters such as eb6305c9-1f7f-49de-aed0-16487c27b42d: a UUID of version 4'
   }
-  const found = (kind === 'IMAD' ? imad : omad).exec(reference)
+  const found = (kind === 'imad' ? imad : omad).exec(reference)
   if (!found) {
-    return kind === 'IMAD'
+    return kind === 'imad'
       ? 'An IMAD has 22 characters: the date, 8 letters or digits, 6 digits'
       : 'An OMAD has 22 characters: the date, 8 letters or digits, 6 digits; or 30 or 34 with date, time and application'
   }
   if (dayOfReference({ kind, reference }) === null)
-    return `${kind} ${reference} begins with a date that does not exist`
+    return `${referenceName(kind)} ${reference} begins with a date that does not exist`
   const [, cycle = '', monthDay, time] = found
   if (monthDay !== undefined && !isDay(`${cycle.slice(0, 4)}-${monthDay.slice(0, 2)}-${monthDay.slice(2)}`)) {
     return 'The output date in this OMAD does not exist'

@@ -1,11 +1,4 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  dayOfReference,
-  referenceFault,
-  referenceKinds,
-  tidyReference,
-} from '../bank-details/payment-reference.ts'
 import {
   confirmReceived,
   describeDifferences,
@@ -17,75 +10,23 @@ import {
 import { wireStatuses } from '../../platform/master-data/wire-status.ts'
 
 const imad = '20261201B1QGC08C000123'
-const sent = { kind: 'IMAD', reference: imad, amount: 100, valueDate: '2026-12-01' } as const
+const sent = { imad, omad: null, uetr: null, amount: 100, valueDate: '2026-12-01' } as const
+const typed = { imad, amount: 100, valueDate: '2026-12-01' } as const
+const uetr = 'eb6305c9-1f7f-49de-aed0-16487c27b42d'
 const today = '2026-12-01'
-const unsent = { status: 5, payment: null } as const
+const unsent = { status: 5, payment: null, exportedUetr: null } as const
 
 const faultsOf = (answer: { ok: boolean; refusal?: { faults?: readonly { field: string }[] } }) =>
   answer.refusal?.faults?.map(({ field }) => field)
 
-test('an IMAD has 22 characters and begins with a day that exists', () => {
-  expect(referenceFault({ kind: 'IMAD', reference: imad })).toBe(null)
-  expect(tidyReference('IMAD', ' 20261201 b1qgc08c 000123 ')).toBe(imad)
-  expect(dayOfReference({ kind: 'IMAD', reference: imad })).toBe('2026-12-01')
-  for (const reference of [
-    '20261201B1QGC08C00012',
-    '20261201B1QGC08C0001234',
-    '20261201B1QGC08C00012X',
-    '20261201B1QGC0ÄC000123',
-    '20261301B1QGC08C000123',
-    '20260230B1QGC08C000123',
-    '00000000B1QGC08C000123',
-    '',
-  ]) {
-    expect([reference, referenceFault({ kind: 'IMAD', reference })]).toEqual([reference, expect.any(String)])
-  }
-})
-
-test('an OMAD may go on with its output date, time and application', () => {
-  for (const rest of ['', '12010914', '12010914FT03']) {
-    expect(referenceFault({ kind: 'OMAD', reference: imad + rest })).toBe(null)
-  }
-  for (const rest of ['1201', '13010914', '12012460', '12010914FT0', '12010914FT033']) {
-    expect(referenceFault({ kind: 'OMAD', reference: imad + rest })).not.toBe(null)
-  }
-})
-
-test('a UETR is a UUID of version 4 and nothing that only resembles one', () => {
-  fc.assert(
-    fc.property(fc.uuid({ version: 4 }), (id) => {
-      expect(referenceFault({ kind: 'UETR', reference: tidyReference('UETR', id.toUpperCase()) })).toBe(null)
-    }),
-  )
-  for (const reference of [
-    'eb6305c9-1f7f-19de-aed0-16487c27b42d',
-    'eb6305c9-1f7f-49de-ced0-16487c27b42d',
-    'eb6305c91f7f49deaed016487c27b42d',
-  ]) {
-    expect(referenceFault({ kind: 'UETR', reference })).not.toBe(null)
-  }
-})
-
-test('whatever is typed is either refused or well-formed, and tidying is done once', () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...referenceKinds), fc.string(), (kind, typed) => {
-      const reference = tidyReference(kind, typed)
-      expect(tidyReference(kind, reference)).toBe(reference)
-      if (kind !== 'UETR' && referenceFault({ kind, reference }) === null) {
-        expect(dayOfReference({ kind, reference })).not.toBe(null)
-      }
-    }),
-  )
-})
-
 test('only a verified wire is recorded as sent, and only once', () => {
   for (const { id } of wireStatuses) {
-    const answer = recordSent({ status: id, payment: null }, sent, today)
+    const answer = recordSent({ ...unsent, status: id }, typed, today)
     expect([id, answer.ok]).toEqual([id, id === 5])
     if (!answer.ok) expect(answer.refusal.code).toBe('wire-not-verified')
   }
   for (const payment of ['sent', 'received', 'not received'] as const) {
-    const answer = recordSent({ status: 5, payment }, sent, today)
+    const answer = recordSent({ ...unsent, payment }, typed, today)
     expect(answer.ok ? '' : answer.refusal.code).toBe('wire-already-sent')
     expect(refuseOnceSent(payment).ok).toBe(false)
   }
@@ -93,20 +34,28 @@ test('only a verified wire is recorded as sent, and only once', () => {
 })
 
 test('every fault of a payment is named at its field; a day to come and the day of another IMAD as well', () => {
-  expect(faultsOf(recordSent(unsent, { ...sent, reference: 'x', amount: 0, valueDate: '' }, today))).toEqual([
-    'reference',
-    'amount',
-    'valueDate',
-  ])
-  expect(faultsOf(recordSent(unsent, { ...sent, valueDate: '2026-12-02' }, today))).toEqual(['valueDate'])
-  expect(faultsOf(recordSent(unsent, { ...sent, valueDate: '2026-11-30' }, today))).toEqual(['valueDate'])
-  const typed = { ...sent, reference: imad.toLowerCase() }
-  expect(recordSent(unsent, typed, today)).toEqual({ ok: true, value: sent })
+  const faulty = { imad: 'x', omad: 'y', uetr: 'z', amount: 0, valueDate: '' }
+  expect(faultsOf(recordSent(unsent, faulty, today))).toEqual(['imad', 'omad', 'uetr', 'amount', 'valueDate'])
+  expect(faultsOf(recordSent(unsent, { amount: 100, valueDate: today }, today))).toEqual(['imad'])
+  expect(faultsOf(recordSent(unsent, { ...typed, valueDate: '2026-12-02' }, today))).toEqual(['valueDate'])
+  expect(faultsOf(recordSent(unsent, { ...typed, valueDate: '2026-11-30' }, today))).toEqual(['valueDate'])
+  const omad = { omad: '20261130MMQFMP9C000777', amount: 100, valueDate: today }
+  expect(faultsOf(recordSent(unsent, omad, today))).toEqual(['valueDate'])
+  const spelled = { ...typed, imad: imad.toLowerCase(), omad: ' ', uetr: '' }
+  expect(recordSent(unsent, spelled, today)).toEqual({ ok: true, value: sent })
+})
+
+test('a payment keeps its IMAD, OMAD and UETR together, each in its one spelling', () => {
+  const all = { ...typed, omad: '20261201 mmqfmp9c 000777', uetr: uetr.toUpperCase() }
+  expect(recordSent(unsent, all, today)).toEqual({
+    ok: true,
+    value: { ...sent, omad: '20261201MMQFMP9C000777', uetr },
+  })
 })
 
 test('a day on which Fedwire is closed is asked about, and counts once it is confirmed', () => {
-  const closed = { ...sent, kind: 'UETR', reference: 'eb6305c9-1f7f-49de-aed0-16487c27b42d' } as const
-  const onThanksgiving = { ...closed, valueDate: '2026-11-26' }
+  const onThanksgiving = { uetr, amount: 100, valueDate: '2026-11-26' }
+  const recorded = { imad: null, omad: null, ...onThanksgiving }
   const refused = recordSent(unsent, onThanksgiving, today)
   expect(faultsOf(refused)).toEqual(['closedDayConfirmed'])
   expect(JSON.stringify(refused)).toContain(
@@ -117,11 +66,30 @@ test('a day on which Fedwire is closed is asked about, and counts once it is con
   ])
   expect(recordSent(unsent, { ...onThanksgiving, closedDayConfirmed: true }, today)).toEqual({
     ok: true,
-    value: onThanksgiving,
+    value: recorded,
   })
   // A confirmation does not open a day to come.
-  const future = { ...closed, valueDate: '2026-12-05', closedDayConfirmed: true }
+  const future = { ...onThanksgiving, valueDate: '2026-12-05', closedDayConfirmed: true }
   expect(faultsOf(recordSent(unsent, future, today))).toEqual(['valueDate'])
+})
+
+test('another UETR than the one of the payment file is asked about, beside a closed day, and counts once it is confirmed', () => {
+  const exported = { ...unsent, exportedUetr: '11111111-1111-4111-8111-111111111111' }
+  const other = { ...typed, uetr }
+  const refused = recordSent(exported, other, today)
+  expect(faultsOf(refused)).toEqual(['otherUetrConfirmed'])
+  expect(JSON.stringify(refused)).toContain(
+    'The payment file of this wire has another UETR: 11111111-1111-4111-8111-111111111111. Confirm',
+  )
+  const both = { uetr, amount: 100, valueDate: '2026-11-26' }
+  expect(faultsOf(recordSent(exported, both, today))).toEqual(['closedDayConfirmed', 'otherUetrConfirmed'])
+  expect(recordSent(exported, { ...other, otherUetrConfirmed: true }, today)).toEqual({
+    ok: true,
+    value: { ...sent, uetr },
+  })
+  // The same one needs no question, and neither does a bank that gave none.
+  expect(recordSent(exported, { ...typed, uetr: exported.exportedUetr.toUpperCase() }, today).ok).toBe(true)
+  expect(recordSent(exported, typed, today).ok).toBe(true)
 })
 
 test('received, not received and void need a payment that was sent', () => {

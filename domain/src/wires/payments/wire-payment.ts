@@ -1,19 +1,22 @@
 import { formatCents, amountFault } from '../../platform/money.ts'
 import { closedDaySentence } from '../../platform/dates/fedwire-cutoff.ts'
 import { conflict, faultsOf, ok, refuseField, refuseFields, type Result } from '../../platform/result.ts'
-import {
-  dayOfReference,
-  referenceFault,
-  tidyReference,
-  type PaymentReference,
-} from '../bank-details/payment-reference.ts'
+import { referenceName } from '../bank-details/payment-reference.ts'
 import { WireStatus, wireStatusName } from '../../platform/master-data/wire-status.ts'
+import {
+  otherUetrQuestion,
+  type PaymentReferences,
+  referenceOfAnotherDay,
+  referencesFaults,
+  tidyReferences,
+  type TypedReferences,
+} from './payment-references.ts'
 
 /**
- * What people recorded about the money of a wire. Each record is a row of its own; 'voided' takes back the
- * 'sent' that it refers to, and the receiver's answer to it.
+ * What people recorded about the money of a wire. Each record is a row of its own; 'reference added' completes the
+ * 'sent' that it refers to; 'voided' takes that back, with what was added and the receiver's answer to it.
  */
-export const paymentKinds = ['sent', 'voided', 'received', 'not received'] as const
+export const paymentKinds = ['sent', 'reference added', 'voided', 'received', 'not received'] as const
 
 export type PaymentKind = (typeof paymentKinds)[number]
 
@@ -34,10 +37,18 @@ export const refuseOnceSent = (payment: PaymentState): Result<true> =>
         'This wire was recorded as sent. If that was a mistake, the manager must void the record first.',
       )
 
-export type SentPayment = PaymentReference & { amount: number; valueDate: string }
+export type SentPayment = PaymentReferences & { amount: number; valueDate: string }
 
-/** `closedDayConfirmed`: the person stands by a day on which Fedwire is closed. Only true confirms. */
-export type TypedPayment = SentPayment & { closedDayConfirmed?: boolean | undefined }
+/**
+ * `closedDayConfirmed`: the person stands by a day on which Fedwire is closed. `otherUetrConfirmed`: by another UETR than
+ * the one of the payment file. Only true confirms.
+ */
+export type TypedPayment = TypedReferences & {
+  amount: number
+  valueDate: string
+  closedDayConfirmed?: boolean | undefined
+  otherUetrConfirmed?: boolean | undefined
+}
 
 /** Asks for a confirmation of the day, or null when Fedwire is open on it. */
 export const closedDayQuestion = (valueDate: string): string | null => {
@@ -53,10 +64,13 @@ export const latestDay = (now: Date): string =>
 const dayFault = (day: string, today: string): string | null =>
   day === '' ? 'Required field' : day > today ? 'This day is in the future' : null
 
-/** The manager records that a verified wire was sent. Another amount than the wire's is recorded as such, not refused; a day on which Fedwire is closed has to be confirmed. */
+/**
+ * The manager records that a verified wire was sent. Another amount than the wire's is recorded as such, not refused; a day
+ * on which Fedwire is closed, and another UETR than `exportedUetr` of the payment file, have to be confirmed.
+ */
 export const recordSent = (
-  wire: Standing,
-  { closedDayConfirmed, ...typed }: TypedPayment,
+  wire: Standing & { exportedUetr: string | null },
+  { closedDayConfirmed, otherUetrConfirmed, amount, valueDate, ...typed }: TypedPayment,
   today: string,
 ): Result<SentPayment> => {
   if (wire.status !== WireStatus.Verified) {
@@ -67,24 +81,30 @@ export const recordSent = (
   }
   const unsent = refuseOnceSent(wire.payment)
   if (!unsent.ok) return unsent
-  const sent = { ...typed, reference: tidyReference(typed.kind, typed.reference) }
-  const faults = faultsOf([
-    ['reference', referenceFault(sent)],
-    ['amount', amountFault(sent.amount)],
-    ['valueDate', dayFault(sent.valueDate, today)],
-  ])
+  const references = tidyReferences(typed)
+  const faults = [
+    ...referencesFaults(references),
+    ...faultsOf([
+      ['amount', amountFault(amount)],
+      ['valueDate', dayFault(valueDate, today)],
+    ]),
+  ]
   if (faults.length > 0) return refuseFields(faults)
-  const day = dayOfReference(sent)
-  if (day !== null && day !== sent.valueDate) {
+  const other = referenceOfAnotherDay(references, valueDate)
+  if (other !== null) {
     return refuseField(
       'valueDate',
-      `The ${sent.kind} is of ${day}. Compare it with the day the funds were sent`,
+      `The ${referenceName(other.kind)} is of ${other.day}. Compare it with the day the funds were sent`,
     )
   }
-  const question = closedDayQuestion(sent.valueDate)
-  return question === null || closedDayConfirmed === true
-    ? ok(sent)
-    : refuseField('closedDayConfirmed', question)
+  const questions = faultsOf([
+    ['closedDayConfirmed', closedDayConfirmed === true ? null : closedDayQuestion(valueDate)],
+    [
+      'otherUetrConfirmed',
+      otherUetrConfirmed === true ? null : otherUetrQuestion(references.uetr, wire.exportedUetr),
+    ],
+  ])
+  return questions.length > 0 ? refuseFields(questions) : ok({ ...references, amount, valueDate })
 }
 
 /** The manager takes the record of a payment back, with a reason; the wire can be changed or recorded anew. */

@@ -53,9 +53,15 @@ const ends = [
   'blockPerson',
   'unblockPerson',
   'reveal',
-  ...['readMasked', 'reveal', 'paymentFile', 'wireSheet', 'payerRecordsSent', 'payerVoidsSent'].map(
-    (does) => `payer: ${does}`,
-  ),
+  ...[
+    'readMasked',
+    'reveal',
+    'paymentFile',
+    'wireSheet',
+    'payerRecordsSent',
+    'payerAddsReference',
+    'payerVoidsSent',
+  ].map((does) => `payer: ${does}`),
   'place',
   'appoint',
   'decideAppointment',

@@ -33,10 +33,17 @@ export const endedClosings = (tx: Transaction): Promise<EndedClosing[]> =>
 export const linkPayments = async (tx: Transaction): Promise<void> => {
   await run(
     tx,
-    `update wires w set sent_payment_id = s.id, sent_reference = s.reference, sent_organization_id = t.organization_id,
-            receipt_id = r.id
-       from transactions t, wire_payments s left join wire_payments r on r.sent_id = s.id
-      where s.wire_id = w.id and s.kind = 'sent' and t.id = w.transaction_id`,
+    `update wires w set sent_payment_id = s.id, receipt_id = r.id
+       from wire_payments s left join wire_payments r on r.sent_id = s.id
+      where s.wire_id = w.id and s.kind = 'sent'`,
+  )
+  await run(
+    tx,
+    `insert into payment_references (wire_id, kind, reference, organization_id)
+       select w.id, r.kind, r.reference, t.organization_id
+         from wires w join transactions t on t.id = w.transaction_id join wire_payments p on p.id = w.sent_payment_id,
+              lateral (values ('imad', p.imad), ('omad', p.omad), ('uetr', p.uetr)) as r(kind, reference)
+        where r.reference is not null`,
   )
 }
 

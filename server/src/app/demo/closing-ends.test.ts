@@ -1,5 +1,8 @@
 import { invoiceStatuses } from '@countersign/domain/billing/invoice'
-import { referenceFault, type ReferenceKind } from '@countersign/domain/wires/bank-details/payment-reference'
+import {
+  type PaymentReferences,
+  referencesFaults,
+} from '@countersign/domain/wires/payments/payment-references'
 import { beforeAll, expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -17,20 +20,20 @@ const secrets = {
 beforeAll(() => fillDemo(pool, { secrets }, () => now))
 
 test('what is over was sent by references that are well-formed, and received but for one', async () => {
-  const rows = await run<{
-    kind: ReferenceKind
-    reference: string
-    received: string | null
-    differs: boolean
-  }>(
+  const rows = await run<PaymentReferences & { received: string | null; differs: boolean }>(
     pool,
-    `select s.reference_kind as kind, s.reference, r.kind as received, r.amount_cents <> w.amount_cents as differs
+    `select s.imad, s.omad, s.uetr, r.kind as received, r.amount_cents <> w.amount_cents as differs
        from wires w join transactions t on t.id = w.transaction_id
        left join wire_payments s on s.id = w.sent_payment_id left join wire_payments r on r.id = w.receipt_id
       where t.status = 3 and w.deleted_at is null`,
   )
   expect(rows.length).toBeGreaterThan(20)
-  for (const { kind, reference } of rows) expect(referenceFault({ kind, reference })).toBe(null)
+  for (const { imad, omad, uetr } of rows) expect(referencesFaults({ imad, omad, uetr })).toEqual([])
+  const given = (kind: keyof PaymentReferences) => rows.filter((row) => row[kind] !== null).length
+  expect([given('imad'), given('omad'), given('uetr')].every((count) => count > 0)).toBe(true)
+  // Each is held against the further payments of the organization.
+  const standing = await run(pool, 'select 1 from payment_references')
+  expect(standing.length).toBeGreaterThan(given('imad'))
   expect(rows.filter(({ received }) => received === null).length).toBeGreaterThan(0)
   expect(rows.filter(({ differs }) => differs).length).toBeGreaterThan(0)
   expect(await run(pool, 'select 1 from wire_payments where created_at > $1', [now])).toEqual([])

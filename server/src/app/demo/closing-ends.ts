@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { defaultFeeRule, feeOf, describeFeeRule } from '@countersign/domain/billing/fee'
 import { invoiceDueDays, invoiceNumber } from '@countersign/domain/billing/invoice'
+import { describeReferences } from '@countersign/domain/wires/payments/payment-references'
 import { formatCents } from '@countersign/domain/platform/money'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { type EndedClosing, endedClosings, linkPayments, superAdminId } from './closing-ends-store.ts'
@@ -33,9 +34,13 @@ const paymentsOf = (rows: Rows, ended: readonly EndedClosing[]): { payments: Row
       const sentId = rows.id(sentAt)
       const { closingDate } = closing
       const digits = closingDate.replaceAll('-', '')
-      const reference =
-        age === 2 ? uetrOf(wire.id) : `${digits}K1Q4HS2C${String(4100 + at * 20 + index).padStart(6, '0')}`
-      const kind = age === 2 ? 'UETR' : 'IMAD'
+      const imad = `${digits}K1Q4HS2C${String(4100 + at * 20 + index).padStart(6, '0')}`
+      // Some banks tell the number of a payment's end as well, others only its UETR.
+      const references = {
+        imad: age === 2 ? null : imad,
+        omad: age === 1 ? `${digits}B1QGC08C${String(7200 + at * 20 + index).padStart(6, '0')}` : null,
+        uetr: age === 1 || age === 2 ? uetrOf(wire.id) : null,
+      }
       const common = { wire_id: wire.id, wire_amount_cents: wire.amount, value_date: closingDate, reason: '' }
       const event = (eventAt: Date, type: string, actorId: string, data: object) =>
         events.push({
@@ -51,15 +56,14 @@ const paymentsOf = (rows: Rows, ended: readonly EndedClosing[]): { payments: Row
         ...common,
         id: sentId,
         kind: 'sent',
-        reference_kind: kind,
-        reference,
+        ...references,
         amount_cents: wire.amount,
         user_id: closing.managerId,
         created_at: sentAt,
       })
       event(sentAt, 'money sent', closing.managerId, {
         amount: formatCents(wire.amount),
-        reference: `${kind} ${reference}`,
+        reference: describeReferences(references),
       })
       if (age === 0 && index > 0) return
       const receivedAt = after(sentAt, 65)

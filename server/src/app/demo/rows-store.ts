@@ -29,7 +29,7 @@ const columns = {
   audit_events: 'id, at, type, actor_id, transaction_id, wire_id, data',
   routing_directories: 'kind, as_of, file_name, entries, is_sample, imported_at',
   routing_directory_entries: 'kind, aba, name, city, state, funds_eligible, settlement_only, new_aba',
-  wire_payments: `id, wire_id, kind, sent_id, reference_kind, reference, amount_cents, value_date, wire_amount_cents,
+  wire_payments: `id, wire_id, kind, sent_id, imad, omad, uetr, amount_cents, value_date, wire_amount_cents,
     reason, user_id, created_at`,
   invoices: `id, transaction_id, organization_id, status, rule, wire_count, base_cents, amount_cents, number, issued_at,
     issued_by, due_date, paid_at, paid_by, paid_on, voided_at, voided_by, void_reason, version, created_at`,

@@ -26,19 +26,22 @@ const shownMemo = async (transactionId: string): Promise<string> => {
 
 test('the memo shows the paying organization its wires, and the bank details to its payers alone', async () => {
   const { transactionId, paid, own, paidUrl } = await verifiedPaidThrough(server)
+  const uetr = 'eb6305c9-1f7f-49de-aed0-16487c27b42d'
   const body = sentBody({ amount: 500_00 })
   expect((await call('blake', 'POST', `${paidUrl}/sent`, body)).status).toBe(200)
+  // What the bank gave later stands beside what was recorded first.
+  expect((await call('blake', 'POST', `${paidUrl}/sent/references`, { uetr })).status).toBe(200)
   const memoId = await shownMemo(transactionId)
   const read = async (person: Person) => {
     const { status, body: memo } = await readMemo(server, person, memoId)
     return [status, memo.paid, Object.keys(memo.bankDetails ?? {})]
   }
   const sending = { wireId: paid.id, payment: 'sent', sentOn: '2026-11-20' }
-  const paidBy = (reference: string | null) => ({
+  const paidBy = (bankReferences: object | null) => ({
     organization: 'Lexbond LLP',
-    wires: [{ ...sending, reference }],
+    wires: [{ ...sending, bankReferences }],
   })
-  expect(await read('blake')).toEqual([200, paidBy(body.reference), [paid.id]])
+  expect(await read('blake')).toEqual([200, paidBy({ imad: body.imad, omad: null, uetr }), [paid.id]])
   expect(await read('theo')).toEqual([200, paidBy(null), []])
   const [, managers, managersDetails] = await read('morgan')
   expect([managers, new Set(managersDetails)]).toEqual([null, new Set([own.id, paid.id])])

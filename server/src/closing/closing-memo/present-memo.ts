@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { presentHold } from '../../transactions/record/hold-store.ts'
 import type { TransactionRow } from '../../transactions/record/store.ts'
+import { knownReferences } from '../../wires/payments/reference-store.ts'
 import { seesPaymentDetails } from '../../wires/record/payer-details.ts'
 import { subjectOf } from '../../wires/record/viewer.ts'
 import { standingOf } from '../../transactions/record/managing-role.ts'
@@ -36,16 +37,26 @@ export const mayPrepare = (caller: Caller, row: TransactionRow, newest: MemoStat
   mayHappenToMemo('prepare', newest)
 
 /** What a paying organization has to send. The bank references are for those who see the details of the wire. */
-const paidOf = (caller: Caller, { paid, wires }: MemoForReader): Memo['paid'] => {
+const paidOf = async (
+  db: Database,
+  caller: Caller,
+  { paid, wires }: MemoForReader,
+): Promise<Memo['paid']> => {
   const own = paid.flatMap((id) => wires.find((wire) => wire.id === id) ?? [])
   if (own.length === 0) return null
+  const shown = own.filter((wire) => may(caller, 'view payment details', subjectOf(caller, wire)))
+  const known = await knownReferences(
+    db,
+    shown.map(({ id }) => id),
+  )
+  const references = new Map(known.map((one) => [one.wireId, one.references]))
   return {
     organization: caller.organizationName ?? '',
     wires: own.map((wire) => ({
       wireId: wire.id,
       payment: wire.payment,
       sentOn: wire.sentOn,
-      reference: may(caller, 'view payment details', subjectOf(caller, wire)) ? wire.sentReference : null,
+      bankReferences: references.get(wire.id) ?? null,
     })),
   }
 }
@@ -93,7 +104,7 @@ export const presentMemo = async (
     seal: memo.seal,
     code: memo.code,
     bankDetails: detailsNow(caller, memo, now),
-    paid: paidOf(caller, memo),
+    paid: await paidOf(db, caller, memo),
     missing: stands && (await missingNow(db, stands, memo.content, at)),
     newest: { id: newest.id, revision: newest.revision, status: newest.status },
     actions: [

@@ -21,6 +21,7 @@ export const exportObiText = async (
     transactionId,
     wireIds,
     event: 'payment text exported',
+    withUetr: false,
   })
   const banks = await bankNames(
     services.database,

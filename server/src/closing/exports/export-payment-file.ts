@@ -56,6 +56,7 @@ export const exportPaymentFile = async (
     transactionId,
     wireIds: body.wireIds,
     event: 'payment file exported',
+    withUetr: true,
     check: ({ closingDate }) => {
       if (closingDate === null) throw notYet('The closing has no date for the payment yet.')
       const closed = closedDaySentence(closingDate)

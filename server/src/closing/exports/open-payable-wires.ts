@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { may } from '@countersign/domain/platform/access/policy'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
@@ -19,6 +20,7 @@ import { requireNotCanceled, requireNotFrozen } from '../../transactions/record/
 import { lockWithWires } from '../../transactions/record/freeze-store.ts'
 import { seenTransaction } from '../../transactions/record/transaction-for-caller.ts'
 import type { TransactionRow } from '../../transactions/record/store.ts'
+import { keepUetrs } from '../../wires/payments/reference-store.ts'
 import { fileRecipients } from '../../wires/reveals/file-recipients.ts'
 import { namedPayers } from '../../transactions/record/payer-store.ts'
 import { noNumbers } from '../../wires/record/keep-numbers.ts'
@@ -36,7 +38,13 @@ const files = {
 
 type Banks = ReadonlyMap<string, DirectoryBank>
 
-const orderOf = (wire: WireRow, numbers: Numbers, banks: Banks): PaymentOrder | string[] => {
+type Uetrs = ReadonlyMap<string, string>
+
+const orderOf = (
+  wire: WireRow,
+  numbers: Numbers,
+  { banks, uetrs }: { banks: Banks; uetrs: Uetrs },
+): PaymentOrder | string[] => {
   const unpayable = unpayableFaults(wire, banks)
   if (unpayable.length > 0) {
     return unpayable.map(({ message }) => `Wire #${wire.number}: ${message.replace(/\.$/, '')}`)
@@ -51,6 +59,7 @@ const orderOf = (wire: WireRow, numbers: Numbers, banks: Banks): PaymentOrder | 
     furtherCreditName: wire.furtherCreditName,
     ...numbers,
     references: wire.references,
+    uetr: uetrs.get(wire.id) ?? null,
   })
   return order.ok ? order.value : order.refusal
 }
@@ -58,15 +67,17 @@ const orderOf = (wire: WireRow, numbers: Numbers, banks: Banks): PaymentOrder | 
 const ordersOf = (
   wires: readonly WireRow[],
   opened: ReadonlyMap<string, Numbers>,
-  banks: Banks,
+  known: { banks: Banks; uetrs: Uetrs },
 ): PaymentOrder[] => {
-  const read = wires.map((wire) => orderOf(wire, opened.get(wire.id) ?? noNumbers, banks))
+  const read = wires.map((wire) => orderOf(wire, opened.get(wire.id) ?? noNumbers, known))
   const faults = read.filter((one) => Array.isArray(one)).flat()
   if (faults.length > 0) {
     throw new Problem(409, 'not-exportable', `${faults.join('. ')}.`)
   }
   return read.flatMap((one) => (Array.isArray(one) ? [] : [one]))
 }
+
+const withNewUetr = ({ id }: WireRow) => ({ wireId: id, uetr: randomUUID() })
 
 /**
  * Opens the numbers of verified wires for a file, for the manager or a payer of the organization that pays them: 404 for a transaction that is not seen, 403
@@ -81,6 +92,8 @@ export const openPayableWires = async (
     transactionId: string
     wireIds: readonly string[] | undefined
     event: keyof typeof files
+    /** Each wire leaves with its UETR, which is made when it leaves first. */
+    withUetr: boolean
     /** Refuses what else the file needs, before anything is recorded. */
     check?: (row: TransactionRow) => void
   },
@@ -120,7 +133,10 @@ export const openPayableWires = async (
     const seen = wires.filter((wire) => maySeeWire(caller, wire))
     const chosen = requireOk(choosePayableWires(seen, payer, asked.wireIds ?? null))
     const banks = await directoryBanks(tx, [...new Set(chosen.flatMap(banksOf))])
-    const orders = ordersOf(chosen, numbers, banks)
+    const uetrs = asked.withUetr
+      ? await keepUetrs(tx, chosen.map(withNewUetr), at)
+      : new Map<string, string>()
+    const orders = ordersOf(chosen, numbers, { banks, uetrs })
     const place = { transactionId: row.id, transactionName: row.name, at }
     await recordTransactionEvent(tx, caller, place, {
       type: asked.event,

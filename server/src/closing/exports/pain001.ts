@@ -66,6 +66,7 @@ const credit = (transactionId: string, order: PaymentOrder): Tree => ({
   PmtId: {
     InstrId: order.wireId.replaceAll('-', ''),
     EndToEndId: wireReference(transactionId, order.number),
+    ...(order.uetr !== null && { UETR: order.uetr }),
   },
   Amt: { InstdAmt: { '@Ccy': 'USD', '#': decimalAmount(order.amount) } },
   ...(order.intermediary && { IntrmyAgt1: agent(order.intermediary) }),

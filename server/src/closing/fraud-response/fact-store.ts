@@ -6,6 +6,7 @@ import type { NumberSource } from '@countersign/domain/wires/verification/call-b
 import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
 import { type Database, run, runOne } from '../../platform/database/connection.ts'
+import { standsOf } from '../../wires/payments/payment-store.ts'
 import { receiverOrganizationOf } from '../../transactions/record/receiver-organization-store.ts'
 
 /** A wire as the packet tells of it, also one that was deleted since. */
@@ -105,8 +106,8 @@ export const packetCallBacks = (db: Database, wireId: string): Promise<PacketCal
 export const packetPayments = async (db: Database, wireId: string): Promise<PacketPayment[]> => {
   const rows = await run<Omit<PacketPayment, 'at'> & { at: Date }>(
     db,
-    `select p.kind, coalesce(p.id in (w.sent_payment_id, w.receipt_id), false) as stands,
-            p.reference_kind as "referenceKind", p.reference, p.amount_cents as amount, p.value_date as "valueDate",
+    `select p.kind, ${standsOf('p', 'w')} as stands, p.imad, p.omad, p.uetr,
+            p.amount_cents as amount, p.value_date as "valueDate",
             p.reason, trim(u.first_name || ' ' || u.last_name) as by, p.created_at as at
        from wire_payments p join wires w on w.id = p.wire_id join users u on u.id = p.user_id
       where p.wire_id = $1 order by p.id`,

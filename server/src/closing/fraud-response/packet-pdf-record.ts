@@ -1,7 +1,9 @@
 import { formatUtc } from '@countersign/domain/platform/dates/format-utc'
-import { type FraudFacts } from '@countersign/domain/closing/fraud-response/fraud-packet'
+import type { FraudFacts, PacketPayment } from '@countersign/domain/closing/fraud-response/fraud-packet'
 import { formatCents } from '@countersign/domain/platform/money'
 import { formattedPhone } from '@countersign/domain/platform/text/phone'
+import { referenceName } from '@countersign/domain/wires/bank-details/payment-reference'
+import { givenKinds } from '@countersign/domain/wires/payments/payment-references'
 import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import { orBlank } from './packet-labels.ts'
 
@@ -80,6 +82,12 @@ const drawCallBacks = (pdf: PdfDocument, { callBacks }: FraudFacts): void => {
   })
 }
 
+/** A line for each reference that the row has, or null. */
+const referenceLines = (payment: PacketPayment): string[] | null => {
+  const given = givenKinds(payment)
+  return given.length === 0 ? null : given.map((kind) => `${referenceName(kind)} ${payment[kind]}`)
+}
+
 const drawPayments = (pdf: PdfDocument, { payments }: FraudFacts): void => {
   pdf.heading('Sent and received, as recorded')
   if (payments.length === 0) return pdf.paragraph('Nothing was recorded.')
@@ -96,7 +104,7 @@ const drawPayments = (pdf: PdfDocument, { payments }: FraudFacts): void => {
       cells: [
         formatUtc(one.at),
         one.stands ? one.kind : [one.kind, { text: 'no longer stands', style: 'cellMuted' }],
-        one.reference ? `${one.referenceKind} ${one.reference}` : one.reason,
+        referenceLines(one) ?? one.reason,
         one.valueDate ?? '',
         one.amount === null ? '' : formatCents(one.amount),
         one.by,

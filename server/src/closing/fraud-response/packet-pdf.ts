@@ -10,7 +10,7 @@ import { nextSteps } from '@countersign/domain/closing/fraud-response/next-steps
 import { clockAdvice, recoveryProcess } from '@countersign/domain/closing/fraud-response/recovery-clock'
 import {
   followed,
-  sentReference,
+  sentReferences,
   type FraudFacts,
 } from '@countersign/domain/closing/fraud-response/fraud-packet'
 import { formatCents } from '@countersign/domain/platform/money'
@@ -37,7 +37,7 @@ const drawSummary = (pdf: PdfDocument, facts: FraudFacts): void => {
         value: { text: facts.amount === null ? 'Not known' : formatCents(facts.amount), style: 'figure' },
       },
       { term: 'Sent', value: facts.moneySentAt === null ? 'Not known' : formatUtc(facts.moneySentAt) },
-      { term: 'Reference of the bank', value: sentReference(facts) ?? 'None recorded' },
+      { term: 'References of the bank', value: sentReferences(facts) ?? 'None recorded' },
       { term: 'From', value: wire.sender },
       {
         term: 'Meant for',

@@ -13,8 +13,7 @@ const reported = async () => {
   const { transactionId, wireId, wire } = await wireAt(server, 'filled')
   await call('tessa', 'POST', `/wire/${wireId}/accept`, { digest: wire.digest })
   const sent = await call('morgan', 'POST', `/wire/${wireId}/sent`, {
-    kind: 'IMAD',
-    reference: imad,
+    imad,
     amount: 133_379_725,
     valueDate: '2026-11-20',
   })

@@ -82,8 +82,9 @@ const calls: Record<string, Call> = {
   'POST /wire/{wireId}/verification/pass': { body: { digest, callBackId: null } },
   'POST /wire/{wireId}/verification/fail': { body: reason },
   'POST /wire/{wireId}/sent': {
-    body: { kind: 'IMAD', reference: '20261120MMQFMP31000042', valueDate: '2026-11-20', amount: 1 },
+    body: { imad: '20261120MMQFMP31000042', valueDate: '2026-11-20', amount: 1 },
   },
+  'POST /wire/{wireId}/sent/references': { body: { omad: '20261120MMQFMP31000043' } },
   'POST /wire/{wireId}/sent/void': { body: reason },
   'POST /wire/{wireId}/received': { body: { amount: 1, valueDate: '2026-11-20' }, may: receiver },
   'POST /wire/{wireId}/not-received': { body: { remarks: 'x' }, may: receiver },

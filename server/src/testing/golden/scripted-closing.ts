@@ -70,8 +70,7 @@ export const scriptedClosing = async (server: ClosingServer) => {
   const paymentFile = await morgan('POST', `${url}/payment-file`, {})
   const bankText = await morgan('POST', `${url}/obi`, {})
   await morgan('POST', `/wire/${trusteeWire}/sent`, {
-    kind: 'IMAD',
-    reference: '20261120B1QGC08C000001',
+    imad: '20261120B1QGC08C000001',
     amount: sentAmount,
     valueDate: '2026-11-20',
   })

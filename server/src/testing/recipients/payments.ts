@@ -28,6 +28,9 @@ export const recordPayments = async (server: RecipientsServer): Promise<void> =>
   await record('money recorded as sent by a payer', () =>
     call('payer.payer', 'POST', `${paid.url}/sent`, sentBody({ amount })),
   )
+  await record('reference added to the record of a payer by the manager', () =>
+    call('sender.owner', 'POST', `${paid.url}/sent/references`, { omad: '20261120MMQFMP9C000777' }),
+  )
   await record('payment record voided', () =>
     call('payer.payer', 'POST', `${paid.url}/sent/void`, { reason: 'Another wire' }),
   )

@@ -100,6 +100,16 @@ test.for(older)('a database of release $release serves the newest code', async (
       status: 200,
       body: { id: wire.id, status: 5 },
     })
+    const imad = '20261120B1QGC08C000001'
+    expect(await call('GET', `/wire/${wire.id}/payment`)).toMatchObject({
+      status: 200,
+      body: {
+        items: [
+          { kind: 'sent', imad, omad: null, uetr: null },
+          { kind: 'received', imad: null },
+        ],
+      },
+    })
     const { accountNumber } = bankDigits.tessa
     expect(await call('POST', `/wire/${wire.id}/reveal`)).toMatchObject({
       status: 200,

@@ -27,8 +27,7 @@ const notifiedOf = async (transactionId: string, type: string) =>
   ).rows.map(({ email }) => email)
 
 const sent = {
-  kind: 'IMAD',
-  reference: '20261120MMQFMP9B000123',
+  imad: '20261120MMQFMP9B000123',
   amount: 133_379_726,
   valueDate: '2026-11-20',
 }
@@ -86,10 +85,10 @@ test('a cancellation and a decision, or money recorded as sent, at once: one of 
   for (let round = 0; round < 12; round += 1) {
     const pays = round % 3 === 0
     const made = pays ? await ready() : await opened('filled')
-    const reference = `20261120MMQFMP9B0002${String(round).padStart(2, '0')}`
+    const imad = `20261120MMQFMP9B0002${String(round).padStart(2, '0')}`
     const act = () =>
       pays
-        ? call('morgan', 'POST', `${made.wireUrl}/sent`, { ...sent, reference })
+        ? call('morgan', 'POST', `${made.wireUrl}/sent`, { ...sent, imad })
         : call('tessa', 'POST', `${made.wireUrl}/accept`, { digest: made.wire.digest })
     const stop = () => call('morgan', 'POST', `${made.url}/cancel`, reason)
     const order = round % 2 === 0 ? [act, stop] : [stop, act]

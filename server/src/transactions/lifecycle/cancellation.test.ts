@@ -27,8 +27,7 @@ const ready = async () => {
 const cancel = <Made extends { url: string }>(made: Made) => cancelClosing(server, made)
 
 const sent = {
-  kind: 'IMAD',
-  reference: '20261120MMQFMP9B000123',
+  imad: '20261120MMQFMP9B000123',
   amount: 133_379_726,
   valueDate: '2026-11-20',
 }

@@ -11,14 +11,14 @@ const statusesOf = (answers: readonly { status: number }[]) =>
 test('another organization is neither kept from a reference nor told that it is in use', async () => {
   const references = [
     sentBody(),
-    sentBody({ kind: 'OMAD', reference: '20261120B1QGC08C90000112010914FT03' }),
-    sentBody({ kind: 'UETR', reference: 'eb6305c9-1f7f-49de-aed0-16487c27b42d' }),
+    sentBody({ imad: '', omad: '20261120B1QGC08C90000112010914FT03' }),
+    sentBody({ imad: '', uetr: 'eb6305c9-1f7f-49de-aed0-16487c27b42d' }),
   ]
   for (const body of references) {
     const [theirs, ours] = [await verifiedWire(server, 'ursula'), await verifiedWire(server)]
     const free = await call('ursula', 'POST', `${theirs.url}/sent`, body)
     const used = await call('morgan', 'POST', `${ours.url}/sent`, body)
-    expect([body.kind, free.status, used.status]).toEqual([body.kind, 200, 200])
+    expect([free.status, used.status]).toEqual([200, 200])
     expect(used.body.payment).toEqual(free.body.payment)
     // Neither does the other learn of it afterwards, nor while it records once more, nor when it takes its own back.
     const { items } = (await call('ursula', 'GET', `${theirs.url}/payment`)).body
@@ -43,10 +43,10 @@ test('a reference used within the organization is refused, by whomever, however 
   const { body } = await sentWire(server)
   for (const manager of ['morgan', 'nora'] as const) {
     const { url } = await verifiedWire(server, manager)
-    for (const reference of [body.reference, ` ${body.reference.toLowerCase()} `]) {
-      const refused = await call(manager, 'POST', `${url}/sent`, sentBody({ reference }))
+    for (const imad of [body.imad, ` ${body.imad.toLowerCase()} `]) {
+      const refused = await call(manager, 'POST', `${url}/sent`, sentBody({ imad }))
       expect([refused.status, refused.body.code]).toEqual([409, 'reference-already-used'])
-      expect(refused.body.errors[0]).toMatchObject({ field: 'reference' })
+      expect(refused.body.errors[0]).toMatchObject({ field: 'imad' })
       expect(refused.body.detail).toContain('of your organization')
       expect(JSON.stringify(refused.body)).not.toMatch(/Salina|#1|First Trust/)
     }
@@ -67,17 +67,16 @@ test('eight payments with one IMAD at once: one of each organization is recorded
     )
     expect(statusesOf(answers)).toEqual([200, 200, 409, 409, 409, 409, 409, 409])
     const { rows } = await pool.query(
-      `select t.organization_id, w.id from wires w join transactions t on t.id = w.transaction_id
-        where w.sent_reference = $1 and w.sent_organization_id = t.organization_id`,
-      [body.reference],
+      `select t.organization_id, w.id
+         from payment_references r join wires w on w.id = r.wire_id join transactions t on t.id = w.transaction_id
+        where r.reference = $1 and r.organization_id = t.organization_id`,
+      [body.imad],
     )
     expect(new Set(rows.map(({ organization_id }) => organization_id)).size).toBe(2)
     expect(rows).toHaveLength(2)
     for (const { id } of rows) {
-      await pool.query(
-        `update wires set sent_payment_id = null, sent_reference = null, sent_organization_id = null where id = $1`,
-        [id],
-      )
+      await pool.query('update wires set sent_payment_id = null where id = $1', [id])
+      await pool.query('delete from payment_references where wire_id = $1', [id])
     }
   }
 })
@@ -86,13 +85,13 @@ test('what the receiver says, and a record taken back, keep the reference where 
   const { url, wireId, body } = await sentWire(server)
   const kept = async () => {
     const { rows } = await pool.query(
-      'select sent_reference, sent_organization_id from wires where id = $1',
+      'select reference, organization_id from payment_references where wire_id = $1',
       [wireId],
     )
-    return rows[0]
+    return rows
   }
   await call('tessa', 'POST', `${url}/not-received`, { remarks: 'Not there at noon' })
-  expect(await kept()).toEqual({ sent_reference: body.reference, sent_organization_id: ids.harbor })
+  expect(await kept()).toEqual([{ reference: body.imad, organization_id: ids.harbor }])
   await call('morgan', 'POST', `${url}/sent/void`, { reason: 'x' })
-  expect(await kept()).toEqual({ sent_reference: null, sent_organization_id: null })
+  expect(await kept()).toEqual([])
 })

@@ -103,6 +103,8 @@ export const wireRecipients = {
   'wire verified': verification('wire-verified'),
   'wire not verified': verification('wire-not-verified'),
   'money sent': payment('money-sent'),
+  // Open pages show it; what anyone has to do does not change.
+  'payment reference added': none,
   'payment record voided': payment('payment-record-voided'),
   // An amount that differs, which the remarks say, alarms the whole team.
   'money received': ({ caller, wire, facts }) => [

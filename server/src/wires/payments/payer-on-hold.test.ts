@@ -37,7 +37,7 @@ test('a payment file does not tell a payer of a wire that the payer does not see
 
 test('of a payer and a manager who record the same wire as sent at once, one is written', async () => {
   const { paid, paidUrl } = await verifiedPaidThrough(server)
-  const body = sentBody({ amount: 500_00, reference: '20261120MMQFMP9C000777' })
+  const body = sentBody({ amount: 500_00, imad: '20261120MMQFMP9C000777' })
   const answers = await Promise.all([
     call('blake', 'POST', `${paidUrl}/sent`, body),
     call('morgan', 'POST', `${paidUrl}/sent`, body),

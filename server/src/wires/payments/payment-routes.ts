@@ -6,7 +6,7 @@ import type { Services } from '../../platform/http/services.ts'
 import { confirmReceived, reportNotReceived } from './confirm-receipt.ts'
 import { listPayments } from './list-payments.ts'
 import { listPayers, namePayer, removePayer } from './name-payer.ts'
-import { recordSent, voidSent } from './record-payment.ts'
+import { addReferences, recordSent, voidSent } from './record-payment.ts'
 
 /** What is recorded about the money of a wire, and who pays for another organization than the managing one. */
 export const registerPayments = (app: FastifyInstance, services: Services): void => {
@@ -24,6 +24,9 @@ export const registerPayments = (app: FastifyInstance, services: Services): void
   )
   register(app, services, words.recordSent, ({ caller, params, body, ifMatch }) =>
     recordSent(services, caller, params.wireId, body, ifMatch),
+  )
+  register(app, services, words.addReferences, ({ caller, params, body, ifMatch }) =>
+    addReferences(services, caller, params.wireId, body, ifMatch),
   )
   register(app, services, words.voidSent, ({ caller, params, body, ifMatch }) =>
     voidSent(services, caller, params.wireId, body.reason, ifMatch),

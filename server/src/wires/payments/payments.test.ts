@@ -64,10 +64,10 @@ test('what is not verified is not sent, and faults are named at their fields', a
   const early = await call('morgan', 'POST', `/wire/${wireId}/sent`, sentBody())
   expect([early.status, early.body.code]).toEqual([409, 'wire-not-verified'])
   const { url } = await verified()
-  const wrong = sentBody({ reference: '2026', amount: -1, valueDate: '2026-12-24' })
+  const wrong = sentBody({ imad: '2026', amount: -1, valueDate: '2026-12-24' })
   const refused = await call('morgan', 'POST', `${url}/sent`, wrong)
   expect(refused.body.errors.map(({ field }: { field: string }) => field)).toEqual([
-    'reference',
+    'imad',
     'amount',
     'valueDate',
   ])
@@ -123,7 +123,7 @@ test('once sent, neither side changes the wire, until the record is voided with 
   expect([voided.status, voided.body.status, voided.body.payment]).toEqual([200, 5, null])
   const { items } = (await call('tessa', 'GET', `${url}/payment`)).body
   expect(items).toMatchObject([
-    { kind: 'sent', stands: false, reference: body.reference, amount: sentAmount },
+    { kind: 'sent', stands: false, imad: body.imad, amount: sentAmount },
     { kind: 'voided', stands: false, reason: 'Account XXXXXXXXXX was meant', by: 'Morgan Test' },
   ])
   expect((await call('morgan', 'POST', `${url}/sent/void`, { reason: 'x' })).body.code).toBe('wire-not-sent')
@@ -152,7 +152,7 @@ test('what was said cannot be rewritten, also by hand', async () => {
 test('a payment on a day on which Fedwire is closed is asked about, and its record says that it was confirmed', async () => {
   const { wireId } = await verified()
   const url = `/wire/${wireId}`
-  const onVeteransDay = sentBody({ reference: '20261111B1QGC08C000777', valueDate: '2026-11-11' })
+  const onVeteransDay = sentBody({ imad: '20261111B1QGC08C000777', valueDate: '2026-11-11' })
   for (const change of [{}, { closedDayConfirmed: false }]) {
     const asked = await call('morgan', 'POST', `${url}/sent`, { ...onVeteransDay, ...change })
     expect([asked.status, asked.body.errors]).toEqual([

@@ -1,12 +1,20 @@
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { fedwireClosure } from '@countersign/domain/platform/dates/fedwire-calendar'
+import {
+  type AddedReferences,
+  addReferences as decideReferences,
+} from '@countersign/domain/wires/payments/add-references'
+import {
+  otherUetrQuestion,
+  type PaymentReferences,
+} from '@countersign/domain/wires/payments/payment-references'
 import * as rules from '@countersign/domain/wires/payments/wire-payment'
 import { requireOk } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { requireNotCanceled } from '../../transactions/record/require-open.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { differenceOf, writePayment } from './write-payment.ts'
+import { differenceOf, type PayingWire, writePayment } from './write-payment.ts'
 
 /** The manager or a payer records that the wire was sent. It goes on in a completed transaction and in a frozen one, not in a canceled one. */
 export const recordSent = (
@@ -19,11 +27,44 @@ export const recordSent = (
   writePayment(services, token, wireId, { permission: 'record payment', ifMatch }, (wire) => {
     requireNotCanceled({ canceled: wire.transactionCanceled })
     const sent = requireOk(rules.recordSent(wire, typed, rules.latestDay(services.clock())))
-    const { kind: referenceKind, reference, amount, valueDate } = sent
-    const said = { kind: 'sent', referenceKind, reference, amount, valueDate } as const
-    const remarks = [differenceOf(wire, amount, null), closedDayRemark(valueDate)].filter(Boolean).join('; ')
-    return { said, event: 'money sent', remarks }
+    const { amount, valueDate, ...references } = sent
+    const remarks = [
+      differenceOf(wire, amount, null),
+      closedDayRemark(valueDate),
+      otherUetrRemark(references, wire),
+    ]
+    return {
+      said: { kind: 'sent', references, amount, valueDate },
+      event: 'money sent',
+      remarks: remarks.filter(Boolean).join('; '),
+    }
   })
+
+/** Those who may record a payment add what their bank gave later. */
+export const addReferences = (
+  services: Services,
+  token: VerifiedToken,
+  wireId: string,
+  typed: AddedReferences,
+  ifMatch: number | null,
+): Promise<Wire> =>
+  writePayment(services, token, wireId, { permission: 'record payment', ifMatch }, (wire) => {
+    const { sentOn, bankReferences, exportedUetr } = wire
+    const references = requireOk(
+      decideReferences({ sentOn, references: bankReferences, exportedUetr }, typed),
+    )
+    return {
+      said: { kind: 'reference added', references },
+      event: 'payment reference added',
+      remarks: otherUetrRemark(references, wire),
+    }
+  })
+
+/** A UETR that is not the one of the payment file was confirmed, or it was refused. */
+const otherUetrRemark = ({ uetr }: PaymentReferences, { exportedUetr }: PayingWire): string =>
+  otherUetrQuestion(uetr, exportedUetr) === null
+    ? ''
+    : 'Another UETR than the one in the payment file, as confirmed'
 
 /** What the record says of a day on which Fedwire is closed: such a day was confirmed, or it was refused. */
 const closedDayRemark = (valueDate: string): string => {

@@ -233,7 +233,7 @@ test('the payer records the bank reference of the own wire, held against those o
   expect((await call('blake', 'POST', `/wire/${first.own.id}/sent/void`, { reason: 'x' })).status).toBe(403)
   expect((await call('blake', 'POST', `${first.paidUrl}/sent`, body)).body.payment.state).toBe('sent')
   const read = await call('morgan', 'GET', `${first.paidUrl}/payment`)
-  expect(read.body.items).toMatchObject([{ kind: 'sent', reference: body.reference, by: 'Blake Test' }])
+  expect(read.body.items).toMatchObject([{ kind: 'sent', imad: body.imad, by: 'Blake Test' }])
   await call('tessa', 'POST', `${first.paidUrl}/not-received`, { remarks: 'Not there at noon' })
   const alarm = await pool.query(
     `select 1 from notifications where wire_id = $1 and user_id = $2 and type = 'Money Not Received'`,

@@ -39,8 +39,8 @@ const verified = (by: 'tessa' | 'blake', account: number): ModelStep[] => [
 ]
 
 /**
- * How worlds begin, in turn: with people from outside of a proved domain, with an account beside another, with a payer, with
- * a payer who receives, with what super admins decide, and empty.
+ * How worlds begin, in turn: with people from outside of a proved domain, with a wire to an account beside another, with a
+ * payer, with a payer who receives, with what super admins decide, and empty.
  */
 const leads: ModelStep[][] = [
   [{ does: 'proveDomain' }, { does: 'invite' }, { does: 'move' }],
@@ -48,6 +48,10 @@ const leads: ModelStep[][] = [
     { does: 'standing', by: 'tessa', account: 11, place: null },
     { does: 'standing', by: 'theo', account: 12, place: null },
     { does: 'wait', days: 1 },
+    { does: 'newWire', to: 'tessa' },
+    { does: 'send', wire: 0 },
+    { does: 'fillFromStanding', wire: 0, by: 'tessa', thief: false, place: 1 },
+    { does: 'accept', wire: 0, stale: false, types: 'nothing', agrees: true, by: 'tessa', thief: false },
   ],
   [
     { does: 'newWire', to: 'tessa' },
@@ -60,6 +64,7 @@ const leads: ModelStep[][] = [
       thief: false,
     })),
     { does: 'payerRecordsSent', wire: 0, stale: true, by: 'pia', thief: false },
+    { does: 'payerAddsReference', wire: 0, by: 'pia', thief: false },
     { does: 'payerVoidsSent', wire: 0, by: 'pia', thief: false },
     { does: 'removePayer', wire: 0, by: 'clara', who: 'pia' },
   ],
@@ -184,6 +189,7 @@ test(
           'paymentFile',
           'wireSheet',
           'payerRecordsSent',
+          'payerAddsReference',
           'payerVoidsSent',
           'place',
           'appoint',

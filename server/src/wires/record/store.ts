@@ -91,7 +91,7 @@ export type WireRow = {
   freeze: { kind: FreezeKind; reason: string } | null
   freezeAt: Date | null
   sentPaymentId: string | null
-  sentReference: string | null
+  receiptId: string | null
   sentAmount: number | null
   payment: PaymentState
   sentOn: string | null
@@ -128,7 +128,7 @@ const columns = `
   ${managersOf('t')} as managers,
   d.decision, d.by as "decidedBy", d.at as "decidedAt", coalesce(d.reasons, '{}') as reasons,
   coalesce(d.remarks, '') as remarks,
-  w.sent_payment_id as "sentPaymentId", w.sent_reference as "sentReference",
+  w.sent_payment_id as "sentPaymentId", w.receipt_id as "receiptId",
   ps.amount_cents as "sentAmount",
   case when w.sent_payment_id is not null then coalesce(pr.kind, 'sent') end as payment, ps.value_date as "sentOn",
   coalesce(ps.amount_cents <> w.amount_cents or pr.amount_cents <> w.amount_cents, false) as "paymentDiffers",

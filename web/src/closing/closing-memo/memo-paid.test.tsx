@@ -40,9 +40,15 @@ const sending = (wireId: string, change: object = {}) => ({
   wireId,
   payment: null,
   sentOn: null,
-  reference: null,
+  bankReferences: null,
   ...change,
 })
+
+const bankReferences = {
+  imad: '20261201B1QGC08C000001',
+  omad: null,
+  uetr: 'eb6305c9-1f7f-49de-aed0-16487c27b42d',
+}
 
 const memo = {
   transactionId: 't',
@@ -51,10 +57,7 @@ const memo = {
   bankDetails: { 'wire-2': details },
   paid: {
     organization: 'First Trust Bank',
-    wires: [
-      sending('wire-2', { payment: 'sent', sentOn: '2026-12-01', reference: '20261201B1QGC08C000001' }),
-      sending('wire-3'),
-    ],
+    wires: [sending('wire-2', { payment: 'sent', sentOn: '2026-12-01', bankReferences }), sending('wire-3')],
   },
 }
 
@@ -75,7 +78,8 @@ it('lists the wires of the reader’s organization alone, in order, with what ea
     'Lexbond LLP',
     '0110',
     'Invoice L-1',
-    '20261201B1QGC08C000001',
+    'IMAD 20261201B1QGC08C000001',
+    'UETR eb6305c9-1f7f-49de-aed0-16487c27b42d',
     'Not sent',
     '2 wires',
     '$5,000.00',

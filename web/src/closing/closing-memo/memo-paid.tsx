@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
+import { referenceName } from '@countersign/domain/wires/bank-details/payment-reference'
+import { givenKinds } from '@countersign/domain/wires/payments/payment-references'
 import { paths } from '../../platform/navigation/paths.ts'
 import { shortDay } from '../../platform/ui/dates.ts'
 import { Grouped } from '../../platform/ui/grouped.tsx'
@@ -85,13 +87,18 @@ function Account({ details, onHold }: AccountProps) {
   )
 }
 
-function Sending({ sending: { payment, sentOn, reference } }: { sending: Paid['wires'][number] }) {
+function Sending({ sending: { payment, sentOn, bankReferences } }: { sending: Paid['wires'][number] }) {
   if (payment === null) return <span className="text-sm text-muted">Not sent</span>
   return (
     <span className="num text-right text-sm text-muted wrap-anywhere">
       {stateLabel[payment]}
       {sentOn !== null && ` on ${shortDay(sentOn)}`}
-      {reference !== null && <span className="block">{reference}</span>}
+      {bankReferences !== null &&
+        givenKinds(bankReferences).map((kind) => (
+          <span key={kind} className="block">
+            {referenceName(kind)} {bankReferences[kind]}
+          </span>
+        ))}
     </span>
   )
 }

@@ -11,8 +11,9 @@ const sent: Payment = {
   id: exampleId(91),
   kind: 'sent',
   stands: true,
-  referenceKind: 'IMAD',
-  reference: '20261120B1QGC08C000123',
+  imad: '20261120B1QGC08C000123',
+  omad: null,
+  uetr: null,
   amount: 125_000_00,
   wireAmount: 125_000_00,
   sentAmount: null,
@@ -22,11 +23,13 @@ const sent: Payment = {
   at: '2026-11-20T15:00:00.000Z',
 }
 
+const uetr = 'eb6305c9-1f7f-49de-aed0-16487c27b42d'
+
 const wire = exampleWire({
   status: WireStatus.Verified,
   payment: { state: 'sent', sentOn: '2026-11-20', differs: false },
 })
-const payments = { 'GET /wire/{wireId}/payment': { items: [sent] } }
+const payments = { 'GET /wire/{wireId}/payment': { items: [sent], exportedUetr: null } }
 const noStanding = { isTransactionManager: false, isTeamMember: false, isChecker: false }
 
 it('has the receiver enter what arrived into an empty field, and says by how much it differs', async () => {
@@ -41,7 +44,7 @@ it('has the receiver enter what arrived into an empty field, and says by how muc
       },
     },
   })
-  await screen.findByText(sent.reference ?? '')
+  await screen.findByText(sent.imad ?? '')
   await user.click(screen.getByText('Confirm Receipt'))
   const form = within(await screen.findByRole('dialog'))
   const amount = form.getByLabelText<HTMLInputElement>(/^Amount/)
@@ -63,13 +66,14 @@ it('asks about a day on which Fedwire is closed before it records a payment on i
   const manager = { ...noStanding, isTransactionManager: true }
   const { user, made } = renderPage(<PaymentCard wire={unsent} standing={manager} seesRecords />, {
     as: morgan,
-    answers: { 'GET /wire/{wireId}/payment': { items: [] }, 'POST /wire/{wireId}/sent': wire },
+    answers: {
+      'GET /wire/{wireId}/payment': { items: [], exportedUetr: null },
+      'POST /wire/{wireId}/sent': wire,
+    },
   })
   await user.click(await screen.findByText('Record as Sent'))
   const form = within(await screen.findByRole('dialog'))
-  await user.click(form.getByText('UETR'))
-  const reference = 'eb6305c9-1f7f-49de-aed0-16487c27b42d'
-  await fill(user, form.getByRole('textbox', { name: /^UETR/ }), reference)
+  await fill(user, form.getByRole('textbox', { name: /^UETR/ }), uetr)
   await fill(user, form.getByLabelText(/^Sent on/), '2025-11-27')
   await form.findByText(/^Fedwire is closed on November 27, 2025 \(Thanksgiving Day\)/)
   await user.click(form.getByText('Record as Sent', { selector: 'button' }))
@@ -80,9 +84,7 @@ it('asks about a day on which Fedwire is closed before it records a payment on i
   await user.click(form.getByText('Record as Sent', { selector: 'button' }))
   await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Wire #1 recorded as sent' }]))
   const bodies = made.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)
-  expect(bodies).toEqual([
-    { kind: 'UETR', reference, amount: 125_000_00, valueDate: '2025-11-27', closedDayConfirmed: true },
-  ])
+  expect(bodies).toEqual([{ uetr, amount: 125_000_00, valueDate: '2025-11-27', closedDayConfirmed: true }])
 })
 
 it('voids a record with its reason, which is not lost by a slip of the hand', async () => {
@@ -91,7 +93,7 @@ it('voids a record with its reason, which is not lost by a slip of the hand', as
     as: morgan,
     answers: { ...payments, 'POST /wire/{wireId}/sent/void': { ...wire, payment: null } },
   })
-  await screen.findByText(sent.reference ?? '')
+  await screen.findByText(sent.imad ?? '')
   expect(screen.queryByText('Record as Sent')).toBe(null)
   await user.click(screen.getByText('Void Record'))
   const voiding = within(await screen.findByRole('dialog'))

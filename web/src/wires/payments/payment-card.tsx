@@ -1,7 +1,10 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { referenceKinds } from '@countersign/domain/wires/bank-details/payment-reference'
+import { givenKinds, standingReferences } from '@countersign/domain/wires/payments/payment-references'
 import { Suspense, useState } from 'react'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Hash from 'lucide-react/icons/hash'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useMay } from '../../people/access/use-may.ts'
 import { Button } from '../../platform/ui/button.tsx'
@@ -12,6 +15,7 @@ import { canceledReason } from '../../transactions/lifecycle/held-back.ts'
 import type { Wire } from '../record/wire-queries.ts'
 import { NotSent } from './not-sent.tsx'
 import type { PaymentDialogName } from './payment-dialogs.tsx'
+import { usePayments } from './payment-queries.ts'
 import { PaymentTimeline } from './payment-timeline.tsx'
 
 const PaymentDialogs = lazyPart('payment dialogs', async () => ({
@@ -60,6 +64,7 @@ export function PaymentCard({ wire, standing, seesRecords }: PaymentCardProps) {
             Record as Sent
           </Button>
         )}
+        {payment !== null && records && <AddReferenceButton wireId={wire.id} onClick={act('reference')} />}
         {payment !== null && confirms && (
           <>
             <Button
@@ -83,6 +88,18 @@ export function PaymentCard({ wire, standing, seesRecords }: PaymentCardProps) {
         </Suspense>
       )}
     </Card>
+  )
+}
+
+/** Nothing once the IMAD, the OMAD and the UETR stand. */
+function AddReferenceButton({ wireId, onClick }: { wireId: string; onClick: () => void }) {
+  const payments = usePayments(wireId)
+  if (payments.data === undefined) return null
+  if (givenKinds(standingReferences(payments.data.items)).length === referenceKinds.length) return null
+  return (
+    <Button icon={<Hash className="size-4" aria-hidden />} onClick={onClick}>
+      Add Reference
+    </Button>
   )
 }
 

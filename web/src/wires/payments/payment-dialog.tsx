@@ -10,13 +10,13 @@ import {
 } from '@countersign/domain/wires/payments/wire-payment'
 import { faultResolver } from '../../platform/forms/faults.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
-import { Choice } from '../../platform/ui/choice.tsx'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useSubmission } from '../../platform/forms/use-submission.ts'
 import { Field } from '../../platform/ui/field.tsx'
 import { Checkbox, MoneyInput, TextInput } from '../../platform/ui/input.tsx'
 import type { Wire } from '../record/wire-queries.ts'
-import { centsOf, dayOf, type PaymentForm } from './payment-form.ts'
+import { centsOf, dayOf, emptyReferences, type PaymentForm } from './payment-form.ts'
+import { ReferenceFields } from './reference-fields.tsx'
 
 type PaymentDialogProps = {
   wire: Wire
@@ -25,8 +25,8 @@ type PaymentDialogProps = {
   submit: string
   refusal: string
   dayLabel: string
-  /** The number of the bank is asked for as well. */
-  withReference?: boolean
+  /** Of funds that were sent: the references of the bank are asked for as well, the UETR of the payment file is offered. */
+  references?: { exportedUetr: string | null } | null
   /** The initial value of the field, in cents; null where the user has to check the account first. */
   amount: number | null
   amountHint?: string
@@ -37,13 +37,7 @@ type PaymentDialogProps = {
   onClose: () => void
 }
 
-const referenceHints = {
-  IMAD: '22 characters, as in 20261201 B1QGC08C 000123',
-  OMAD: '22 characters, or 30 or 34 with date, time and application',
-  UETR: '36 characters, as in eb6305c9-1f7f-49de-aed0-16487c27b42d',
-} as const
-
-/** How much, on which day, and by which reference of the bank. */
+/** How much, on which day, and by which references of the bank. */
 export function PaymentDialog({
   wire,
   title,
@@ -51,7 +45,7 @@ export function PaymentDialog({
   submit: submitLabel,
   refusal,
   dayLabel,
-  withReference = false,
+  references = null,
   amount: given,
   amountHint,
   sent = null,
@@ -62,8 +56,8 @@ export function PaymentDialog({
   const [opened] = useState(() => new Date())
   const form = useForm<PaymentForm>({
     defaultValues: {
-      kind: 'IMAD',
-      reference: '',
+      ...emptyReferences,
+      uetr: references?.exportedUetr ?? '',
       amount: given === null ? '' : formatCents(given).slice(1),
       valueDate: dayOf(opened),
       closedDayConfirmed: false,
@@ -71,9 +65,9 @@ export function PaymentDialog({
     resolver: faultResolver((typed) => faultsOf(typed, latestDay(opened))),
   })
   const { errors } = form.formState
-  const [kind, amount, day] = useWatch({ control: form.control, name: ['kind', 'amount', 'valueDate'] })
+  const [uetr, amount, day] = useWatch({ control: form.control, name: ['uetr', 'amount', 'valueDate'] })
   // Funds may be found in an account on any day; only sending them needs an open one.
-  const question = withReference ? closedDayQuestion(day) : null
+  const question = references === null ? null : closedDayQuestion(day)
   const cents = centsOf(amount)
   const differences =
     Number.isNaN(cents) || wire.amount === null ? [] : describeDifferences(cents, { wire: wire.amount, sent })
@@ -88,17 +82,15 @@ export function PaymentDialog({
       refusal={refusal}
       className="grid gap-5"
     >
-      {withReference && (
-        <>
-          <Choice
-            legend="Reference of the bank"
-            field={form.register('kind')}
-            options={referenceKinds.map((value) => ({ value, label: value }))}
-          />
-          <Field label={kind} required error={errors.reference?.message} hint={referenceHints[kind]}>
-            <TextInput className="num" maxLength={100} spellCheck={false} {...form.register('reference')} />
-          </Field>
-        </>
+      {references !== null && (
+        <ReferenceFields
+          kinds={referenceKinds}
+          hint="At least one. What your bank gives later can be added later."
+          field={form.register}
+          errors={errors}
+          uetr={uetr}
+          exportedUetr={references.exportedUetr}
+        />
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label="Amount" required error={errors.amount?.message} hint={amountHint}>

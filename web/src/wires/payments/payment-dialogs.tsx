@@ -1,8 +1,9 @@
 import { ReasonDialog } from '../../platform/forms/reason-dialog.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import type { Wire } from '../record/wire-queries.ts'
+import { AddReference } from './add-reference.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
-import { centsOf, receivedFaults, sentFaults } from './payment-form.ts'
+import { centsOf, receivedFaults, requestOf, sentFaults } from './payment-form.ts'
 import {
   useConfirmReceived,
   usePayments,
@@ -11,13 +12,14 @@ import {
   useVoidSent,
 } from './payment-queries.ts'
 
-export type PaymentDialogName = 'sent' | 'void' | 'received' | 'not received'
+export type PaymentDialogName = 'sent' | 'reference' | 'void' | 'received' | 'not received'
 
 type DialogProps = { wire: Wire; onClose: () => void }
 
 /** Whichever dialog about the money of a wire is open. */
 export function PaymentDialogs({ dialog, ...rest }: DialogProps & { dialog: PaymentDialogName }) {
   if (dialog === 'sent') return <RecordSent {...rest} />
+  if (dialog === 'reference') return <AddReference {...rest} />
   if (dialog === 'void') return <VoidSent {...rest} />
   if (dialog === 'received') return <ConfirmReceived {...rest} />
   return <NotReceived {...rest} />
@@ -25,6 +27,10 @@ export function PaymentDialogs({ dialog, ...rest }: DialogProps & { dialog: Paym
 
 function RecordSent({ wire, onClose }: DialogProps) {
   const record = useRecordSent(wire)
+  const payments = usePayments(wire.id, true)
+  // A record can be made without the offer: the server asks about another UETR in any case.
+  if (!payments.isFetchedAfterMount && !payments.isError) return null
+  const exportedUetr = payments.data?.exportedUetr ?? null
   return (
     <PaymentDialog
       wire={wire}
@@ -33,13 +39,14 @@ function RecordSent({ wire, onClose }: DialogProps) {
       submit="Record as Sent"
       refusal="The payment was not recorded"
       dayLabel="Sent on"
-      withReference
+      references={{ exportedUetr }}
       amount={wire.amount}
-      faultsOf={(typed, today) => sentFaults(wire, typed, today)}
+      faultsOf={(typed, today) => sentFaults({ ...wire, exportedUetr }, typed, today)}
       onClose={onClose}
-      onSubmit={async ({ kind, reference, amount, valueDate, closedDayConfirmed }) => {
+      onSubmit={async (typed) => {
+        const { amount, valueDate, closedDayConfirmed } = typed
         const confirmed = closedDayConfirmed ? { closedDayConfirmed } : {}
-        await record.mutateAsync({ kind, reference, amount: centsOf(amount), valueDate, ...confirmed })
+        await record.mutateAsync({ ...requestOf(typed), amount: centsOf(amount), valueDate, ...confirmed })
         onClose()
         notify.success(`Wire #${wire.number} recorded as sent`, 'The receiver is notified.')
       }}

@@ -6,11 +6,13 @@ import { useReadWithWire, type Wire } from '../record/wire-queries.ts'
 
 export type Payment = AnswerOf<'GET /wire/{wireId}/payment'>['items'][number]
 
-export function usePayments(wireId: string) {
+/** `anew`: what a file has left meanwhile is read as well, whatever was read a moment ago. */
+export function usePayments(wireId: string, anew = false) {
   useReadWithWire(wireId, keys.payments(wireId))
   return useQuery({
     queryKey: keys.payments(wireId),
     queryFn: ({ signal }) => call('GET /wire/{wireId}/payment', { params: { wireId }, signal }),
+    ...(anew && { refetchOnMount: 'always' as const }),
   })
 }
 
@@ -19,7 +21,11 @@ function usePaymentChange<Input>(wire: Wire, change: (input: Input) => Promise<W
   return useMutation({
     mutationFn: change,
     onSuccess: (answer) => queries.setQueryData(keys.wire(wire.id), answer),
-    onError: () => queries.invalidateQueries({ queryKey: keys.wire(wire.id) }),
+    onError: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: keys.wire(wire.id) }),
+        queries.invalidateQueries({ queryKey: keys.payments(wire.id) }),
+      ]),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.transaction(wire.transactionId) }),
   })
 }
@@ -29,6 +35,11 @@ const seen = (wire: Wire) => ({ params: { wireId: wire.id }, ifMatch: wire.versi
 export const useRecordSent = (wire: Wire) =>
   usePaymentChange(wire, (body: RequestOf<'POST /wire/{wireId}/sent'>['body']) =>
     call('POST /wire/{wireId}/sent', { ...seen(wire), body }),
+  )
+
+export const useAddReferences = (wire: Wire) =>
+  usePaymentChange(wire, (body: RequestOf<'POST /wire/{wireId}/sent/references'>['body']) =>
+    call('POST /wire/{wireId}/sent/references', { ...seen(wire), body }),
   )
 
 export const useVoidSent = (wire: Wire) =>

@@ -1,9 +1,12 @@
 import type { LucideIcon } from 'lucide-react'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Hash from 'lucide-react/icons/hash'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { formatCents } from '@countersign/domain/platform/money'
+import { referenceName } from '@countersign/domain/wires/bank-details/payment-reference'
+import { givenKinds } from '@countersign/domain/wires/payments/payment-references'
 import { describeDifferences } from '@countersign/domain/wires/payments/wire-payment'
 import { LoadError } from '../../platform/loading/load-error.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
@@ -14,6 +17,7 @@ import { type Payment, usePayments } from './payment-queries.ts'
 
 const looks: Record<Payment['kind'], { word: string; Icon: LucideIcon; look: string }> = {
   sent: { word: 'Sent', Icon: ArrowUpRight, look: 'text-accent' },
+  'reference added': { word: 'Reference added', Icon: Hash, look: 'text-muted' },
   received: { word: 'Received', Icon: CircleCheck, look: 'text-good' },
   'not received': { word: 'Not received', Icon: TriangleAlert, look: 'text-bad' },
   voided: { word: 'Record voided', Icon: Undo2, look: 'text-muted' },
@@ -58,11 +62,11 @@ function TimelineEntry({ payment }: { payment: Payment }) {
             {words}
           </p>
         ))}
-        {payment.reference !== null && (
-          <p className="num text-sm wrap-anywhere">
-            <span className="text-muted">{payment.referenceKind}</span> {payment.reference}
+        {givenKinds(payment).map((kind) => (
+          <p key={kind} className="num text-sm wrap-anywhere">
+            <span className="text-muted">{referenceName(kind)}</span> {payment[kind]}
           </p>
-        )}
+        ))}
         {payment.reason !== '' && <p className="text-sm wrap-anywhere">{payment.reason}</p>}
         <p className="text-xs text-muted">
           {payment.by}, <Timestamp at={payment.at} />

@@ -1,0 +1,56 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { type ReferenceKind, referenceName } from '@countersign/domain/wires/bank-details/payment-reference'
+import { otherUetrQuestion, tidyReferences } from '@countersign/domain/wires/payments/payment-references'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { Checkbox, TextInput } from '../../platform/ui/input.tsx'
+
+type ReferenceFieldsProps = {
+  /** The fields that are offered. */
+  kinds: readonly ReferenceKind[]
+  hint: string
+  field: (name: ReferenceKind | 'otherUetrConfirmed') => UseFormRegisterReturn
+  errors: Partial<Record<ReferenceKind | 'otherUetrConfirmed', { message?: string | undefined }>>
+  uetr: string
+  /** The UETR of the wire in the payment file; null before a file was made. */
+  exportedUetr: string | null
+}
+
+const hints = {
+  imad: '22 characters, as in 20261201 B1QGC08C 000123',
+  omad: '22 characters, or 30 or 34 with date, time and application',
+  uetr: '36 characters, as in eb6305c9-1f7f-49de-aed0-16487c27b42d',
+} as const
+
+/** The numbers by which banks find the payment again, and the question about a UETR that is not the one of the file. */
+export function ReferenceFields({ kinds, hint, field, errors, uetr, exportedUetr }: ReferenceFieldsProps) {
+  const question =
+    otherUetrQuestion(tidyReferences({ uetr }).uetr, exportedUetr) ?? errors.otherUetrConfirmed?.message
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="mb-1 text-sm font-medium">References of the bank</legend>
+      <p className="-mt-4 text-sm text-muted">{hint}</p>
+      {kinds.map((kind) => (
+        <Field
+          key={kind}
+          label={referenceName(kind)}
+          error={errors[kind]?.message}
+          hint={
+            kind === 'uetr' && exportedUetr !== null ? `In the payment file: ${exportedUetr}` : hints[kind]
+          }
+        >
+          <TextInput className="num" maxLength={100} spellCheck={false} autoComplete="off" {...field(kind)} />
+        </Field>
+      ))}
+      {question != null && (
+        <Banner tone="warning" title={`${question}.`} className="wrap-anywhere">
+          <Checkbox
+            label="My bank gave this UETR"
+            aria-invalid={errors.otherUetrConfirmed !== undefined}
+            {...field('otherUetrConfirmed')}
+          />
+        </Banner>
+      )}
+    </fieldset>
+  )
+}
