@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
@@ -48,6 +48,23 @@ describe('the money of a wire', () => {
     for (const page of [desk, receiver]) await timeline(page).getByText(imad).waitFor()
     // The button that opened the dialog is gone: the focus stays with its card.
     await expect.poll(() => focused(desk)).toContain(imad)
+
+    // What the bank gives later, by keyboard; with all three recorded, this button is gone as well.
+    await desk.getByRole('button', { name: 'Add Reference' }).press('Enter')
+    const adding = dialog(desk, /^Add a reference to wire #1/)
+    const omad = imad.replace('B1QGC08C', 'MMQFMP9C')
+    await adding.getByRole('textbox', { name: 'OMAD' }).fill(`${omad}12010914FT03`)
+    await adding.getByRole('textbox', { name: 'UETR' }).fill('no reference')
+    await desk.keyboard.press('Enter')
+    await adding.getByText(/^A UETR is 36 characters/).waitFor()
+    expect(await problemsInEveryAppearance(desk, 'add a reference', adding)).toEqual([])
+    const uetr = randomUUID()
+    await adding.getByRole('textbox', { name: 'UETR' }).fill(uetr)
+    await desk.keyboard.press('Enter')
+    for (const page of [desk, receiver]) await timeline(page).getByText(uetr).waitFor()
+    await timeline(receiver).getByText(`${omad}12010914FT03`).waitFor()
+    await desk.getByRole('button', { name: 'Add Reference' }).waitFor({ state: 'detached' })
+    await expect.poll(() => focused(desk)).toContain(uetr)
 
     await receiver.getByRole('button', { name: 'Not Received' }).click()
     const report = dialog(receiver, /did not arrive/)

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { type ReferenceKind, referenceName } from '@countersign/domain/wires/bank-details/payment-reference'
 import { otherUetrQuestion, tidyReferences } from '@countersign/domain/wires/payments/payment-references'
@@ -24,12 +25,15 @@ const hints = {
 
 /** The numbers by which banks find the payment again, and the question about a UETR that is not the one of the file. */
 export function ReferenceFields({ kinds, hint, field, errors, uetr, exportedUetr }: ReferenceFieldsProps) {
+  const id = useId()
   const question =
     otherUetrQuestion(tidyReferences({ uetr }).uetr, exportedUetr) ?? errors.otherUetrConfirmed?.message
   return (
-    <fieldset className="grid min-w-0 gap-4">
-      <legend className="mb-1 text-sm font-medium">References of the bank</legend>
-      <p className="-mt-4 text-sm text-muted">{hint}</p>
+    <fieldset aria-describedby={`${id}-hint`} className="grid min-w-0 gap-4">
+      <legend className="text-sm font-medium">References of the bank</legend>
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        {hint}
+      </p>
       {kinds.map((kind) => (
         <Field
           key={kind}
