@@ -6,6 +6,8 @@ const server = await closingServer()
 const { call, setNow } = server
 
 const imad = '20261120ABCDEFGH000001'
+const omad = '20261120MMQFMP9C000777'
+const uetr = 'eb6305c9-1f7f-49de-aed0-16487c27b42d'
 
 /** A wire that was accepted, recorded as sent, and reported half a day later without a moment or an amount. */
 const reported = async () => {
@@ -18,6 +20,8 @@ const reported = async () => {
     valueDate: '2026-11-20',
   })
   expect(sent.status).toBe(200)
+  // Banks trace by any of them: the packet lists what came later as well.
+  expect((await call('morgan', 'POST', `/wire/${wireId}/sent/references`, { omad, uetr })).status).toBe(200)
   setNow('2026-11-21T16:30:00Z')
   const { body } = await call('morgan', 'POST', `/transaction/${transactionId}/fraud-response`, {
     wireId,
@@ -33,7 +37,10 @@ test('the recorded payment fills in the facts that the report leaves out', async
     amount: 133_379_725,
     moneySentAt: '2026-11-20T15:00:00.000Z',
     clock: { phase: 'third day', words: 'Sent 25 h 30 min ago.' },
-    payments: [{ kind: 'sent', stands: true, reference: imad }],
+    payments: [
+      { kind: 'sent', stands: true, imad, omad: null, uetr: null },
+      { kind: 'reference added', stands: true, imad: null, omad, uetr },
+    ],
     instructions: [{ accepted: [{ by: 'Tessa Test', at: '2026-11-20T15:00:00.000Z' }] }],
   })
   const listed = await call('morgan', 'GET', `/transaction/${transactionId}/fraud-response`)
@@ -60,7 +67,9 @@ test('the recorded payment fills in the facts that the report leaves out', async
     // Once as JSON and once as PDF.
     'fraud-response packet of wire #1 made, with its account numbers (2 times, last at 2026-',
     '$1,333,797.25',
-    `IMAD ${imad}`,
+    `reference IMAD ${imad}, OMAD ${omad}, UETR ${uetr};`,
+    `References of the bank`,
+    'added a reference of the bank to the record that wire #1 was sent',
     'Account 000123456789',
     'The trustee says (at noon) that nothing came.',
     'accepted wire #1',
