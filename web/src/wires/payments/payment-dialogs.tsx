@@ -29,7 +29,7 @@ function RecordSent({ wire, onClose }: DialogProps) {
   const record = useRecordSent(wire)
   const payments = usePayments(wire.id, true)
   // A record can be made without the offer: the server asks about another UETR in any case.
-  if (!payments.isFetchedAfterMount && !payments.isError) return null
+  if (!payments.isFetchedAfterMount) return null
   const exportedUetr = payments.data?.exportedUetr ?? null
   return (
     <PaymentDialog
