@@ -12,7 +12,7 @@ const uetr = 'eb6305c9-1f7f-49de-aed0-16487c27b42d'
 const paymentsOf = async (url: string, person: Person = 'morgan') =>
   (await call(person, 'GET', `${url}/payment`)).body.items
 
-test('nobody adds a reference who may not record the payment: not the receiver, a viewer, a colleague or an outsider', async () => {
+test('a reference is added only by those who record the payment: not by the receiver, a viewer, an outsider or a super admin', async () => {
   const { url, transactionId } = await sentWire(server)
   const viewer = { userId: ids.cole, rights: 'view', isManager: false }
   expect((await call('morgan', 'POST', `/transaction/${transactionId}/team`, viewer)).status).toBe(201)

@@ -46,7 +46,7 @@ export const insertReferences = async (
     organizationId,
   }: { wireId: string; references: PaymentReferences; organizationId: string },
 ): Promise<ReferenceKind | null> => {
-  // One after the other in one order: two people who record the same references at once do not wait for each other.
+  // In one order: of two wires that are given the same references at once, each would otherwise wait for the other.
   for (const kind of givenKinds(references)) {
     try {
       await run(

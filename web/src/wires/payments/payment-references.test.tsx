@@ -82,7 +82,7 @@ it('adds what the bank gave later; a refusal of another person’s earlier entry
   await user.click(send)
   // That nothing was entered is said at the first field, which takes the focus.
   await form.findByText('Enter the IMAD, the OMAD or the UETR')
-  expect(document.activeElement).toBe(field(/^OMAD/))
+  await waitFor(() => expect(document.activeElement).toBe(field(/^OMAD/)))
   await fill(user, field(/^OMAD/), omad)
   await fill(user, field(/^UETR/), uetr)
   await user.click(send)
