@@ -37,7 +37,7 @@ test('a reference is added only by those who record the payment: not by the rece
 })
 
 test('what the bank gives later stands beside the record, and the receiver’s answer to it stays', async () => {
-  const { url, wireId, body } = await sentWire(server)
+  const { url, wireId, transactionId, body } = await sentWire(server)
   await call('tessa', 'POST', `${url}/received`, receivedBody)
   const omad = nextOmad()
   const added = await call('morgan', 'POST', `${url}/sent/references`, {
@@ -66,6 +66,10 @@ test('what the bank gives later stands beside the record, and the receiver’s a
     { number: 1, reference: `OMAD ${omad}` },
     { number: 1, reference: `UETR ${uetr}` },
   ])
+  // Every reader of the closing reads that it was added, and none the number itself.
+  const history = await call('tessa', 'GET', `/transaction/${transactionId}/history`)
+  expect(JSON.stringify(history.body)).toContain('added a reference of the bank to the record that wire #1')
+  expect(JSON.stringify(history.body)).not.toContain(omad)
   const mails = await pool.query('select payload from outbox where payload::text like $1', [`%${omad}%`])
   expect(mails.rows).toEqual([])
 })
