@@ -40,8 +40,20 @@ export const datedDateFault = ({
     ? 'The dated date cannot be after the closing date'
     : null
 
-/** Every fault of a transaction's facts, at its field. */
-export const transactionFaults = (facts: CheckedFacts): FieldFault[] => {
+/** Days of a closing that are saved. */
+type StandingDays = Pick<CheckedFacts, 'datedDate' | 'closingDate'>
+
+const areChanged = (facts: CheckedFacts, standing: StandingDays | null): boolean =>
+  facts.datedDate !== standing?.datedDate || facts.closingDate !== standing?.closingDate
+
+/**
+ * Every fault of a transaction's facts, at its field. Days that stand already, and that this save leaves as they are, are
+ * not refused again: they keep the memo from being final.
+ */
+export const transactionFaults = (
+  facts: CheckedFacts,
+  standing: StandingDays | null = null,
+): FieldFault[] => {
   const type = transactionTypes.find((known) => known.name === facts.type)
   const knownState = facts.state === null || usStates.some((state) => state.code === facts.state)
   const knownZone = facts.timeZone === null || closingTimeZones.some((zone) => zone === facts.timeZone)
@@ -51,7 +63,7 @@ export const transactionFaults = (facts: CheckedFacts): FieldFault[] => {
     ['name', transactionNameFault(facts.name)],
     ['type', type?.upcoming ? `${facts.type} is not available yet` : null],
     ['state', knownState ? null : unknownState],
-    ['datedDate', datedDateFault(facts)],
+    ['datedDate', areChanged(facts, standing) ? datedDateFault(facts) : null],
     ['closingTime', hour],
     ['timeZone', knownZone ? null : 'Choose a time zone from the list'],
     ['discount', both ? 'An issue is sold at a premium or at a discount, not both' : null],
