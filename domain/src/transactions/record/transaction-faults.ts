@@ -1,3 +1,4 @@
+import { notATimeZone } from '../../platform/field-sentences.ts'
 import { amountFault } from '../../platform/money.ts'
 import { type Check, faultsOf, type FieldFault } from '../../platform/result.ts'
 import { unknownState, usStates } from '../../platform/master-data/us-states.ts'
@@ -65,7 +66,7 @@ export const transactionFaults = (
     ['state', knownState ? null : unknownState],
     ['datedDate', areChanged(facts, standing) ? datedDateFault(facts) : null],
     ['closingTime', hour],
-    ['timeZone', knownZone ? null : 'Choose a time zone from the list'],
+    ['timeZone', knownZone ? null : notATimeZone],
     ['discount', both ? 'An issue is sold at a premium or at a discount, not both' : null],
     // Sums of what no bank could move would be beyond the integers that are exact.
     ...moneyFacts.map((fact): Check => [fact, facts[fact] ? amountFault(facts[fact]) : null]),

@@ -1,3 +1,4 @@
+import { notAnEmail } from '@countersign/domain/platform/field-sentences'
 import { Controller, useForm } from 'react-hook-form'
 import type { FieldFault } from '@countersign/domain/platform/result'
 import {
@@ -24,7 +25,7 @@ const faultsOf = ({ email, role }: Values): FieldFault[] => {
   const address = normalizeEmail(email)
   const faults: FieldFault[] = []
   if (address === '') faults.push({ field: 'email', message: 'Required field' })
-  else if (!isEmail(address)) faults.push({ field: 'email', message: 'Enter a valid email address' })
+  else if (!isEmail(address)) faults.push({ field: 'email', message: notAnEmail })
   if (role === '') faults.push({ field: 'role', message: 'Required field' })
   return faults
 }
