@@ -84,8 +84,9 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
         <Controller
           control={form.control}
           name="phone"
-          render={({ field: { value, onChange, onBlur, name } }) => (
+          render={({ field: { value, onChange, onBlur, name, ref } }) => (
             <PhoneInput
+              inputRef={ref}
               name={name}
               value={value}
               onChange={onChange}

@@ -45,7 +45,6 @@ export function InviteParticipant({
     resolver: faultResolver(faultsOf),
     mode: 'onSubmit',
   })
-  const { errors } = form.formState
   const warning = invite.data?.warning ?? null
 
   const submission = useSubmission(form, async ({ email, role }) => {
@@ -97,12 +96,19 @@ export function InviteParticipant({
           />
         )}
       />
-      <Field label="Role" required error={errors.role?.message}>
-        <Select {...form.register('role')}>
-          <option value="">Choose a role</option>
-          <Options of={transactionRoles} />
-        </Select>
-      </Field>
+      {/* Controlled like the person above: fields take the focus in the order in which they are rendered. */}
+      <Controller
+        control={form.control}
+        name="role"
+        render={({ field, fieldState }) => (
+          <Field label="Role" required error={fieldState.error?.message}>
+            <Select {...field}>
+              <option value="">Choose a role</option>
+              <Options of={transactionRoles} />
+            </Select>
+          </Field>
+        )}
+      />
     </FormDialog>
   )
 }
