@@ -33,7 +33,7 @@ const after = (
     wires: wires.map((wire) => {
       if (wire.id !== deposit.id) return wire
       const { payments, stale } = costLinksOf(wire.associatedServices, stored, receiverIn(closing, deposit))
-      return { ...wire, costPayments: payments, staleLinks: stale }
+      return Object.assign({}, wire, { costPayments: payments, staleLinks: stale })
     }),
   }
 }
@@ -62,6 +62,16 @@ export const misusesIn = (closing: ReconciledClosing): MisusedLink[] =>
       const place = `${link} ${at + 1} ${line.payee} ${other.payee}`
       const rest = lines.filter((_, place) => place !== at)
       const wire = closing.wires.find(({ id }) => id === paidBy)
+      const ofReceiver: MisusedLink[] =
+        wire === undefined
+          ? []
+          : [
+              {
+                name: 'receiver of a linked wire',
+                moved: after(closing, deposit, [{ ...wire, receiver: 'other@x.example' }]),
+                shows: [`${link} ${at + 1} ${line.payee} ${line.payee} ${wire.number}`],
+              },
+            ]
       return [
         {
           name: 'payee of a linked line',
@@ -78,16 +88,7 @@ export const misusesIn = (closing: ReconciledClosing): MisusedLink[] =>
           moved: withLines([{ ...line, ...other }, ...rest].toReversed()),
           shows: [link],
         },
-        ...(wire === undefined
-          ? []
-          : [
-              {
-                name: 'receiver of a linked wire',
-                moved: after(closing, deposit, [{ ...wire, receiver: 'other@x.example' }]),
-                shows: [`${link} ${at + 1} ${line.payee} ${line.payee} ${wire.number}`],
-              },
-            ]),
-      ]
+      ].concat(ofReceiver)
     })
 
 /** What changes nothing about who is paid: the deposits with their lines in another order. */
