@@ -72,7 +72,7 @@ export const misusesIn = (closing: ReconciledClosing): MisusedLink[] =>
                 shows: [`${link} ${at + 1} ${line.payee} ${line.payee} ${wire.number}`],
               },
             ]
-      return [
+      const ofLine: MisusedLink[] = [
         {
           name: 'payee of a linked line',
           moved: withLines(lines.with(at, { ...line, payee: other.payee })),
@@ -88,7 +88,8 @@ export const misusesIn = (closing: ReconciledClosing): MisusedLink[] =>
           moved: withLines([{ ...line, ...other }, ...rest].toReversed()),
           shows: [link],
         },
-      ].concat(ofReceiver)
+      ]
+      return ofLine.concat(ofReceiver)
     })
 
 /** What changes nothing about who is paid: the deposits with their lines in another order. */

@@ -1,79 +1,10 @@
 import { expect, test } from 'vitest'
-import {
-  type Answer,
-  closingServer,
-  emailOf,
-  type Person,
-  typedDetails,
-  wireAt,
-  wireBody,
-} from '../../testing/closing.ts'
+import { closingServer, emailOf, typedDetails, wireBody } from '../../testing/closing.ts'
+import { costWire, depositedCosts, later, lexbond, line, summit } from '../../testing/deposited-costs.ts'
 
 const server = await closingServer()
 const { call, ids, pool } = server
-
-const line = (payee: string, invoice: string, amount: number) => ({
-  service: 'Bond Counsel',
-  payee,
-  invoice,
-  kind: 'professional fee',
-  amount,
-})
-
-const costWire = (lines: readonly { amount: number }[], change: Record<string, unknown> = {}) => {
-  const amount = lines.reduce((sum, one) => sum + one.amount, 0)
-  return wireBody({ amount, wirePurposes: [{ purpose: 2, amount }], associatedServices: lines, ...change })
-}
-
-const [lexbond, summit, later] = [
-  line('Lexbond LLP', '', 12_250_000),
-  line('Summit Ratings', '', 4_025_000),
-  line('Prairie Printing', 'P-1', 3_600_000),
-]
-
-/** A closing with a deposit to the trustee, wire 2, and two wires that are paid from it, 3 and 4. */
-const passedThrough = async () => {
-  const { transactionId, wireId: projectId } = await wireAt(server, 'ready')
-  const add = async (body: Record<string, unknown>): Promise<Answer['body']> => {
-    const added = await call('morgan', 'POST', `/transaction/${transactionId}/wire`, body)
-    expect(added.status).toBe(201)
-    return added.body
-  }
-  await call('morgan', 'POST', `/transaction/${transactionId}/participant`, {
-    email: emailOf('tessa'),
-    role: 'Trustee',
-  })
-  const deposit = await add(costWire([lexbond, summit, later], { receiverEmail: emailOf('tessa') }))
-  const from = { senderOrganizationId: ids.firsttrust, receiverEmail: emailOf('blake') }
-  const [first, second] = [await add(costWire([lexbond], from)), await add(costWire([summit], from))]
-  return { transactionId, projectId, deposit, first, second }
-}
-
-type Closing = Awaited<ReturnType<typeof passedThrough>>
-
-const path = ({ transactionId, deposit }: Closing) =>
-  `/transaction/${transactionId}/wire/${deposit.id}/cost-payments`
-
-const read = (person: Person, closing: Closing) => call(person, 'GET', path(closing))
-
-const wireVersionOf = async ({ deposit }: Closing): Promise<number> =>
-  (await call('morgan', 'GET', `/wire/${deposit.id}`)).body.version
-
-const save = async (person: Person, closing: Closing, payments: unknown, version?: number) =>
-  call(
-    person,
-    'PUT',
-    path(closing),
-    { wireVersion: await wireVersionOf(closing), payments },
-    version === undefined ? {} : { 'if-match': `"${version}"` },
-  )
-
-const linked = ({ first, second }: Closing) => [first.id, second.id, 'later']
-
-const tieOuts = async ({ transactionId }: Closing) =>
-  (await call('morgan', 'GET', `/transaction/${transactionId}/sources-and-uses`)).body.discrepancies.filter(
-    ({ rule }: { rule: string }) => rule === 'I8',
-  )
+const { passedThrough, path, read, save, linked, tieOuts } = depositedCosts(server)
 
 test('a stranger finds nothing, and only a manager of the transaction reads or links', async () => {
   const closing = await passedThrough()
@@ -218,64 +149,6 @@ test('a cent moved from one payee to another is named with both places, and keep
   const deposit = memo.body.content.wires.find(({ number }: { number: number }) => number === 2)
   expect(deposit.costPayments).toEqual([3, 4, 'later'])
   expect(memo.body.content.costsPassedOn).toEqual([{ organization: 'First Trust Bank', amount: 16_275_000 }])
-})
-
-const missingOf = async ({ transactionId }: Closing): Promise<string[]> => {
-  const memo = await call('morgan', 'POST', `/transaction/${transactionId}/closingmemo`)
-  return memo.body.missing.map(({ message }: { message: string }) => message)
-}
-
-const messagesOf = (stale: { message: string }[]) => stale.map(({ message }) => message)
-
-test('a colleague who edits the payee of a linked line is named to the checker, and the memo cannot be final', async () => {
-  const closing = await passedThrough()
-  await save('morgan', closing, linked(closing))
-  const toTessa = { receiverEmail: emailOf('tessa') }
-  const edit = (lines: readonly { amount: number }[]) =>
-    call('morgan', 'PUT', `/wire/${closing.deposit.id}`, costWire(lines, toTessa))
-  // Not a cent moves: the receiver of wire 3 would be paid what the deposit now holds for another payee.
-  expect((await edit([{ ...lexbond, payee: 'Plains Advisors' }, summit, later])).status).toBe(200)
-  const named =
-    'Line 1 of wire #2 was linked for Lexbond LLP, $122,500.00, and now names Plains Advisors: link its payment again'
-  expect((await tieOuts(closing)).map(({ message }: { message: string }) => message)).toEqual([named])
-  expect(await missingOf(closing)).toContain(named)
-  const { body } = await read('morgan', closing)
-  expect(body.payments).toEqual([null, closing.second.id, 'later'])
-  expect(body.stale).toEqual([{ line: 1, message: named }])
-  // The checker looks, and states that wire 3 pays nothing of this line: what was linked is settled.
-  const saved = await save('morgan', closing, [null, closing.second.id, 'later'])
-  expect([saved.status, saved.body.stale]).toEqual([200, []])
-  expect(await tieOuts(closing)).toEqual([])
-  // A line for another payee at another place, in place of one that was linked, and nothing else.
-  await save('morgan', closing, linked(closing))
-  expect((await edit([summit, later, { ...lexbond, payee: 'Quick Cash LLC' }])).status).toBe(200)
-  expect(messagesOf((await read('morgan', closing)).body.stale)).toEqual([
-    'Wire #2 no longer has the linked line for Plains Advisors, $122,500.00: save its payments again',
-  ])
-  expect((await tieOuts(closing)).length).toBe(1)
-})
-
-test('a linked wire that goes to another receiver, or was deleted, is named with both receivers', async () => {
-  const closing = await passedThrough()
-  await save('morgan', closing, linked(closing))
-  const to = (email: string) => ({ senderOrganizationId: ids.firsttrust, receiverEmail: email })
-  const moved = await call(
-    'morgan',
-    'PUT',
-    `/wire/${closing.first.id}`,
-    costWire([lexbond], to('desk@quickcash.example')),
-  )
-  expect(moved.status).toBe(200)
-  expect((await call('morgan', 'DELETE', `/wire/${closing.second.id}`)).status).toBe(204)
-  const named = [
-    'Line 1 of wire #2, Lexbond LLP, $122,500.00, was linked to wire #3 to Lexbond LLP, ' +
-      'which now goes to desk@quickcash.example: link its payment again',
-    'Line 2 of wire #2, Summit Ratings, $40,250.00, was linked to a wire to Lexbond LLP, ' +
-      'which was deleted: link its payment again',
-  ]
-  const { body } = await read('morgan', closing)
-  expect([body.payments, messagesOf(body.stale)]).toEqual([[null, null, 'later'], named])
-  expect(await missingOf(closing)).toEqual(expect.arrayContaining(named))
 })
 
 test('without a link the amounts of an invoice on a deposit and on its disbursement have to agree', async () => {
