@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { defaultFedwireCutoff } from './domain/src/platform/dates/fedwire-cutoff.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 
@@ -14,6 +15,19 @@ const decisions = readdirSync(join(import.meta.dirname, 'docs/decisions')).filte
 
 it.each(Object.entries(wordLimits))('%s has at most %i words', (path, limit) => {
   expect(read(path).trim().split(/\s+/).length).toBeLessThanOrEqual(limit)
+})
+
+it('the page of the Fedwire calendar names the default cut-off, and says who confirms it', () => {
+  const page = read('docs/fedwire-calendar.md').replaceAll(/\s+/g, ' ')
+  expect(defaultFedwireCutoff).toBe('18:45')
+  expect(page).toContain('until **6:45 PM Eastern Time**')
+  expect(page).toContain(`\`FEDWIRE_CUTOFF\`, \`${defaultFedwireCutoff}\``)
+  expect(page).toMatch(
+    /operator should confirm the hour with the schedule that the Federal Reserve publishes .* and with the bank/,
+  )
+  expect(read('docs/configuration.md')).toMatch(
+    /FEDWIRE_CUTOFF.*`18:45`.*Confirm it with the schedule of the Federal Reserve and with your bank/,
+  )
 })
 
 it('a decision has at most 25 lines', () => {

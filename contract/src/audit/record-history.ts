@@ -1,3 +1,4 @@
+import { notATimeZone } from '@countersign/domain/platform/field-sentences'
 import { recordKindNames } from '@countersign/domain/audit/record-kinds'
 import * as z from 'zod'
 import { Day, endpoint, File, Id, page, PageQuery } from '../platform/endpoint.ts'
@@ -33,7 +34,7 @@ const narrowed = {
   timeZone: z
     .string()
     .max(looseTimeZone)
-    .refine(isTimeZone, 'Choose a time zone')
+    .refine(isTimeZone, notATimeZone)
     .default('UTC')
     .meta({ description: 'In which these days are counted; the name of an IANA time zone' }),
 }

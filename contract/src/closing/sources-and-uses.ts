@@ -66,6 +66,21 @@ const Place = z.discriminatedUnion('at', [
     otherNumber: z.int(),
     otherLine: z.int(),
   }),
+  z.strictObject({
+    at: z.literal('link'),
+    wireId: Id,
+    number: z.int(),
+    line: z
+      .int()
+      .nullable()
+      .meta({ description: 'Null where no line stands in the place of the linked one' }),
+    payee: z.string().meta({ description: 'As it was linked' }),
+    payeeNow: z.string().nullable(),
+    otherNumber: z.int().nullable().meta({ description: 'The linked wire; null when it was deleted' }),
+    isPaidLater: z.boolean(),
+    receiver: z.string().meta({ description: 'As it was linked' }),
+    receiverNow: z.string().nullable(),
+  }),
   z.strictObject({ at: z.literal('maturities') }),
 ])
 

@@ -14,6 +14,10 @@ const response = z.strictObject({
   version: Version.meta({ description: '0 while no line was ever linked' }),
   wireVersion: Version.meta({ description: 'The wire whose lines these are, as a save names it' }),
   payments: z.array(Payment).meta({ description: 'An entry for each cost line, in their order' }),
+  stale: z.array(z.strictObject({ line: z.int().nullable(), message: z.string() })).meta({
+    description:
+      'Links that no longer count since a payee or a receiver changed, until the next save; lines count from 1',
+  }),
   choices: z
     .array(z.strictObject({ wireId: Id, number: z.int(), receiver: z.string(), amount: Cents }))
     .meta({ description: 'The wires that a line may link, with their costs of issuance' }),

@@ -8,13 +8,17 @@ export const notAWholeNumber = 'Enter a whole number'
 
 export const notAnAmount = 'Enter an amount'
 
-export const notADate = 'Enter a date, YYYY-MM-DD'
+export const notADate = 'Enter a valid date, such as 2026-12-01'
 
 export const notADateInRange = 'Enter a date from 1900 to 2199'
 
 export const notATimeOfDay = 'Enter a time of the day, such as 14:30'
 
 export const notAnInstant = 'Enter a date and time in UTC, such as 2026-12-01T15:00:00Z'
+
+export const notAnEmail = 'Enter a valid email address'
+
+export const notATimeZone = 'Choose a time zone from the list'
 
 export const notAnId = 'Enter a valid id'
 

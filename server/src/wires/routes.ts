@@ -38,8 +38,8 @@ export const registerWires = (
 ): void => {
   const mayReveal = revealLimit(services.database)
   const mayNameNumbers = numberLookupLimit(services.database)
-  register(app, services, contract.createWire, async ({ caller, params, body, tx }) => {
-    await mayNameNumbers(caller.email, publicTextsOfWire(body))
+  register(app, services, contract.createWire, async ({ caller, params, body, tx, countOnce }) => {
+    await countOnce(() => mayNameNumbers(caller.email, publicTextsOfWire(body)))
     return createWire(services, tx, caller, params.transactionId, body)
   })
   register(app, services, contract.getWire, async ({ caller: token, params }) => {

@@ -32,7 +32,7 @@ test('10,000 lines are refused at once, with the limit said', () => {
 })
 
 test.each([
-  ['not-an-address,Trustee,1,6,', '2 Receiver e-mail: Enter a full email address'],
+  ['not-an-address,Trustee,1,6,', '2 Receiver e-mail: Enter a valid email address'],
   ['a@b.co,Trusty,1,6,', '2 Role: Use one of the fourteen roles, such as Trustee'],
   ['a@b.co,Trustee,-5,6,', '2 Amount: An amount cannot be negative'],
   ['a@b.co,Trustee,1.234,6,', '2 Amount: An amount cannot have a fraction of a cent'],

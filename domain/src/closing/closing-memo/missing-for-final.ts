@@ -73,7 +73,7 @@ const ofClosingDay = ({ content, fedwireCutoff }: Judged): MissingForFinal[] => 
 
 const ofDiscrepancy = (discrepancy: Discrepancy, message: string): MissingForFinal => {
   const { place, expected, found } = discrepancy
-  const wireId = place.at === 'wire' || place.at === 'invoice' ? place.wireId : null
+  const wireId = place.at === 'wire' || place.at === 'invoice' || place.at === 'link' ? place.wireId : null
   return {
     at: wireId === null ? 'money' : 'wire',
     wireId,

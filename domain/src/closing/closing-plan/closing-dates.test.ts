@@ -18,6 +18,19 @@ test('a maturity on or before the closing date is refused at its date, and none 
   expect(fields('2026-12-01', 'real_estate')).toEqual(['maturities'])
 })
 
+test('a maturity that stands too early already is not refused again; another one of that day is', () => {
+  const standing = maturities.slice(0, 2)
+  const fieldsOf = (entered: typeof maturities) =>
+    closingPlanFaults(
+      { ...noClosingPlan, maturities: entered },
+      { kind: 'bond', closingDate: '2026-12-01', standing },
+    ).map(({ field }) => field)
+  expect(fieldsOf(maturities)).toEqual([])
+  expect(fieldsOf(maturities.map((one) => ({ ...one, rate: '5.000' })).toReversed())).toEqual([])
+  expect(fieldsOf([...standing, maturity('2026-12-01')])).toEqual(['maturities.2.date'])
+  expect(fieldsOf([maturity('2026-11-29')])).toEqual(['maturities.0.date'])
+})
+
 test('a day that is no day is one fault, not two', () => {
   const plan = { ...noClosingPlan, maturities: [maturity('2026-02-30'), maturity('')] }
   expect(closingPlanFaults(plan, { kind: 'bond', closingDate: '2026-12-01' })).toHaveLength(2)
@@ -40,6 +53,16 @@ test('a dated date after the closing date is refused at its field; on that day, 
   expect(of('2026-12-01', '2026-12-01')).toEqual([])
   expect(of('2026-12-02', null)).toEqual([])
   expect(of(null, '2026-12-01')).toEqual([])
+})
+
+test('a dated date that stands after the closing date is refused only with a save that changes one of them', () => {
+  const standing = { datedDate: '2026-12-05', closingDate: '2026-12-01' }
+  const of = (change: object) =>
+    transactionFaults({ ...facts, ...standing, ...change }, standing).map(({ field }) => field)
+  expect(of({ name: 'Series 2026B' })).toEqual([])
+  expect(of({ datedDate: '2026-12-04' })).toEqual(['datedDate'])
+  expect(of({ closingDate: '2026-12-02' })).toEqual(['datedDate'])
+  expect(of({ closingDate: '2026-12-05' })).toEqual([])
 })
 
 test('a closing date that was moved past other days keeps the memo from being final, each day named', () => {

@@ -11,19 +11,27 @@ export type DatedClosing = { kind: TransactionKind; datedDate: string | null; cl
 const isTooEarly = ({ date }: Maturity, closingDate: string): boolean =>
   dayFault(date) === null && date <= closingDate
 
-/** The maturities that do not lie after the closing date, each at its field; none while there is no closing date. */
+/**
+ * The maturities that do not lie after the closing date, each at its field; none while there is no closing date. Days that
+ * stand already are not refused again: they keep the memo from being final.
+ */
 export const maturityDateFaults = (
   maturities: readonly Maturity[],
   closingDate: string | null,
-): FieldFault[] =>
-  faultsOf(
-    maturities.map((maturity, at): Check => [
-      `maturities.${at}.date`,
-      closingDate !== null && isTooEarly(maturity, closingDate)
-        ? `A maturity is after the closing date, ${formatLongDay(closingDate)}`
-        : null,
-    ]),
+  standing: readonly Maturity[],
+): FieldFault[] => {
+  const stand = standing.map(({ date }) => date)
+  return faultsOf(
+    maturities.map((maturity, at): Check => {
+      const field = `maturities.${at}.date`
+      if (closingDate === null || !isTooEarly(maturity, closingDate)) return [field, null]
+      const stood = stand.indexOf(maturity.date)
+      if (stood === -1) return [field, `A maturity is after the closing date, ${formatLongDay(closingDate)}`]
+      stand.splice(stood, 1)
+      return [field, null]
+    }),
   )
+}
 
 /**
  * The days that are out of order, a sentence each. A closing date may be moved past other days, which keeps the memo from

@@ -38,11 +38,24 @@ export const maturityFaults = (maturity: Maturity): { column: keyof Maturity; me
   return checks.flatMap(([column, message]) => (message === null ? [] : [{ column, message }]))
 }
 
-const maturitiesFaults = (maturities: readonly Maturity[], closingDate: string | null): Check[] => [
+/** The closing that a plan is entered for: its date, null while none is entered, and the maturities that are saved. */
+export type PlanPlace = {
+  kind: TransactionKind
+  closingDate: string | null
+  standing?: readonly Maturity[]
+}
+
+const maturitiesFaults = (
+  maturities: readonly Maturity[],
+  { closingDate, standing = [] }: PlanPlace,
+): Check[] => [
   ...maturities.flatMap((maturity, at) =>
     maturityFaults(maturity).map(({ column, message }): Check => [`maturities.${at}.${column}`, message]),
   ),
-  ...maturityDateFaults(maturities, closingDate).map(({ field, message }): Check => [field, message]),
+  ...maturityDateFaults(maturities, closingDate, standing).map(({ field, message }): Check => [
+    field,
+    message,
+  ]),
   ...maturities.map(({ cusip }, at): Check => {
     const first = cusip === '' ? at : maturities.findIndex((other) => other.cusip === cusip)
     return [`maturities.${at}.cusip`, first < at ? `Row ${first + 1} already has this CUSIP` : null]
@@ -61,20 +74,17 @@ const bondOnly = ({ delivery, maturities }: ClosingPlan): Check[] => {
 const tooMany = (all: readonly unknown[], most: number, what: string): string | null =>
   all.length > most ? `Use at most ${most} ${what}` : null
 
-/** The closing that a plan is entered for; its date is null while none is entered. */
-export type PlanPlace = { kind: TransactionKind; closingDate: string | null }
-
 /** Every fault of a plan as `trimmedClosingPlan` leaves its texts, at its field. */
-export const closingPlanFaults = (plan: ClosingPlan, { kind, closingDate }: PlanPlace): FieldFault[] => {
+export const closingPlanFaults = (plan: ClosingPlan, closing: PlanPlace): FieldFault[] => {
   const { place, delivery, maturities, documents, timetable, distribution } = plan
   return faultsOf([
     ['place', textFault(place, longest.place, false)],
-    ...(kind === 'bond'
+    ...(closing.kind === 'bond'
       ? ([
           ['delivery.agent', textFault(delivery.agent, longest.agent, false)],
           ['delivery.remarks', textFault(delivery.remarks, longest.remarks, false, true)],
           ['maturities', tooMany(maturities, mostMaturities, 'maturities')],
-          ...maturitiesFaults(maturities, closingDate),
+          ...maturitiesFaults(maturities, closing),
         ] satisfies Check[])
       : bondOnly(plan)),
     ['documents', tooMany(documents, mostDocuments, 'documents')],

@@ -105,7 +105,7 @@ test('maturities are pasted whole or not at all, with or without a header', () =
   expect(read('2031-13-01\tfive\t4.125\t037833101')).toEqual({
     ok: false,
     refusal: [
-      { row: 1, column: 'Date', message: 'Enter a valid date' },
+      { row: 1, column: 'Date', message: 'Enter a valid date, such as 2026-12-01' },
       { row: 1, column: 'Principal', message: expect.stringContaining('dollars') },
       { row: 1, column: 'CUSIP', message: expect.stringContaining('check digit') },
     ],

@@ -1,5 +1,6 @@
 import { formatCents } from '../../platform/money.ts'
 import { purposeName } from '../../platform/master-data/wire-purposes.ts'
+import { staleLinkSentence } from '../../wires/cost-of-issuance/cost-links.ts'
 import type { Discrepancy } from './reconciled-closing.ts'
 
 /** What does not add up, in one sentence with its cents and its place. `nameOf` names an organization by its id. */
@@ -38,6 +39,8 @@ export const sentenceOf = (discrepancy: Discrepancy, nameOf: (id: string) => str
             `#${place.otherNumber} on, come to ${expected}, its cost of issuance is ${found}: ${less}`
         : `Line ${place.line} of wire #${place.number} pays ${found} of the invoice that line ${place.otherLine} ` +
             `of wire #${place.otherNumber} deposits ${expected} for: ${less}`
+    case 'link':
+      return staleLinkSentence({ ...place, amount: discrepancy.expected })
     case 'maturities':
       return `The maturities come to ${found}, par is ${expected}: ${less}`
     case 'wire':

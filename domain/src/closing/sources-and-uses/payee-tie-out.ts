@@ -1,5 +1,6 @@
 import { sumCents } from '../../platform/money.ts'
 import { carriesOn, costPartOf, disbursementsOf } from '../../wires/cost-of-issuance/cost-flows.ts'
+import { paidLater } from '../../wires/cost-of-issuance/cost-payments.ts'
 import { invoiceKey } from '../../wires/cost-of-issuance/duplicate-invoices.ts'
 import type { Discrepancy, ReconciledWire } from './reconciled-closing.ts'
 
@@ -50,8 +51,32 @@ const invoicesDisagree = (wires: readonly ReconciledWire[]): Discrepancy[] =>
     ),
   )
 
+/** What was linked for one payee may not go to another under that link. */
+const linksAreStale = (wires: readonly ReconciledWire[]): Discrepancy[] =>
+  wires.flatMap((deposit) =>
+    (deposit.staleLinks ?? []).map(
+      ({ line, payee, payeeNow, amount, paidBy, ...receivers }): Discrepancy => ({
+        rule: 'I8',
+        place: {
+          at: 'link',
+          wireId: deposit.id,
+          number: deposit.number,
+          line: line === null ? null : line + 1,
+          payee,
+          payeeNow,
+          otherNumber: wires.find(({ id }) => id === paidBy)?.number ?? null,
+          isPaidLater: paidBy === paidLater,
+          ...receivers,
+        },
+        expected: amount,
+        found: 0,
+      }),
+    ),
+  )
+
 /** I8: each payee is disbursed what was deposited for it, by the links of the manager and by equal invoices. */
 export const paymentsDisagree = (wires: readonly ReconciledWire[]): Discrepancy[] => [
   ...linksDisagree(wires),
   ...invoicesDisagree(wires),
+  ...linksAreStale(wires),
 ]

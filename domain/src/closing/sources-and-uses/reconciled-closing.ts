@@ -1,5 +1,6 @@
 import type { TransactionKind } from '../../transactions/record/transaction.ts'
 import type { CostOfIssuance } from '../../wires/cost-of-issuance/cost-of-issuance.ts'
+import type { CostLinks, StaleLink } from '../../wires/cost-of-issuance/cost-links.ts'
 import type { CostPayment } from '../../wires/cost-of-issuance/cost-payments.ts'
 import type { PurposeAmount, WirePurposeId } from '../../platform/master-data/wire-purposes.ts'
 import type { BondMoney, SourcesAndUses } from './sources-and-uses.ts'
@@ -16,6 +17,8 @@ export type ReconciledWire = CostOfIssuance & {
   wirePurposes: readonly PurposeAmount[]
   /** How each cost line is paid, in the order of the lines; absent where no line is linked. */
   costPayments?: readonly CostPayment[]
+  /** Links of its cost lines that no longer count. */
+  staleLinks?: readonly StaleLink[]
 }
 
 export type ReconciledClosing = {
@@ -31,7 +34,7 @@ export type ReconciledClosing = {
 
 /** What is kept beside the wires: the links of cost lines by the id of their wire, and the principal of each maturity. */
 export type KeptBeside = {
-  costPayments: ReadonlyMap<string, readonly CostPayment[]>
+  costPayments: ReadonlyMap<string, CostLinks>
   principal: readonly number[]
 }
 
@@ -71,7 +74,8 @@ export const reconciledClosing = <Wire extends WireFacts>(
     associatedServices: wire.associatedServices,
     contingencyAmount: wire.contingencyAmount,
     platformSecurityFee: wire.platformSecurityFee,
-    costPayments: beside.costPayments.get(wire.id) ?? [],
+    costPayments: beside.costPayments.get(wire.id)?.payments ?? [],
+    staleLinks: beside.costPayments.get(wire.id)?.stale ?? [],
   })),
   principal: beside.principal,
 })
@@ -93,9 +97,23 @@ export type Place =
       otherNumber: number
       otherLine: number
     }
+  /** A link of a deposit that no longer counts; its line, counted from 1, is null where no line stands in its place. */
+  | {
+      at: 'link'
+      wireId: string
+      number: number
+      line: number | null
+      payee: string
+      payeeNow: string | null
+      /** The linked wire; null for one that was deleted, and for a cost that is paid later. */
+      otherNumber: number | null
+      isPaidLater: boolean
+      receiver: string
+      receiverNow: string | null
+    }
   | { at: 'maturities' }
 
-/** I8: a cost line of a deposit and the wire that disburses it agree. */
+/** I8: a cost line of a deposit and the wire that disburses it agree, and so do payee and receiver with what was linked. */
 export const discrepancyRules = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8'] as const
 
 export type DiscrepancyRule = (typeof discrepancyRules)[number]

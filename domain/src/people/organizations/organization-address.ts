@@ -1,6 +1,6 @@
 import { lengthFault } from '../../platform/field-sentences.ts'
 import { faultsOf, type FieldFault } from '../../platform/result.ts'
-import { usStates } from '../../platform/master-data/us-states.ts'
+import { unknownState, usStates } from '../../platform/master-data/us-states.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
 
 /** Where an organization is, as far as it has said. `country` is its two letters of ISO 3166. */
@@ -87,7 +87,7 @@ export const addressFaults = (address: OrganizationAddress, place = ''): FieldFa
     ['town', townFault(address.town)],
     [
       'state',
-      address.state === null || usStates.some(({ code }) => code === address.state) ? null : 'Choose a state',
+      address.state === null || usStates.some(({ code }) => code === address.state) ? null : unknownState,
     ],
     ['postalCode', postalCodeFault(address)],
     ['country', countryName(address.country) === undefined ? 'Choose a country' : null],

@@ -21,7 +21,7 @@ test('a registration names every field at fault', () => {
   expect(faults({ email: '', password: '', firstName: '', lastName: '', title: '' })).toEqual(
     ['email', 'password', 'firstName', 'lastName', 'title'].map((field) => `${field}: Required field`),
   )
-  expect(faults({ email: 'tessa@' })).toEqual(['email: Enter a full email address'])
+  expect(faults({ email: 'tessa@' })).toEqual(['email: Enter a valid email address'])
   expect(faults({ password: 'Password1!' })).toEqual([
     'password: This password is too common; choose another',
   ])

@@ -1,4 +1,4 @@
-import { lengthFault } from '../../platform/field-sentences.ts'
+import { notAnEmail, lengthFault } from '../../platform/field-sentences.ts'
 import { addressFaults, type OrganizationAddress } from '../organizations/organization-address.ts'
 import { faultsOf, type FieldFault } from '../../platform/result.ts'
 import { isEmail } from '../../platform/text/email.ts'
@@ -48,7 +48,7 @@ export const registrationFaults = (
   isCommon: (password: string) => boolean,
 ): FieldFault[] => {
   const { email, password, phone } = registration
-  const emailFault = email === '' ? 'Required field' : isEmail(email) ? null : 'Enter a full email address'
+  const emailFault = email === '' ? 'Required field' : isEmail(email) ? null : notAnEmail
   return [
     ...faultsOf([
       ['email', emailFault],

@@ -1,3 +1,4 @@
+import { notATimeZone } from '../../platform/field-sentences.ts'
 import { amountFault } from '../../platform/money.ts'
 import { type Check, faultsOf, type FieldFault } from '../../platform/result.ts'
 import { unknownState, usStates } from '../../platform/master-data/us-states.ts'
@@ -40,8 +41,20 @@ export const datedDateFault = ({
     ? 'The dated date cannot be after the closing date'
     : null
 
-/** Every fault of a transaction's facts, at its field. */
-export const transactionFaults = (facts: CheckedFacts): FieldFault[] => {
+/** Days of a closing that are saved. */
+type StandingDays = Pick<CheckedFacts, 'datedDate' | 'closingDate'>
+
+const areChanged = (facts: CheckedFacts, standing: StandingDays | null): boolean =>
+  facts.datedDate !== standing?.datedDate || facts.closingDate !== standing?.closingDate
+
+/**
+ * Every fault of a transaction's facts, at its field. Days that stand already, and that this save leaves as they are, are
+ * not refused again: they keep the memo from being final.
+ */
+export const transactionFaults = (
+  facts: CheckedFacts,
+  standing: StandingDays | null = null,
+): FieldFault[] => {
   const type = transactionTypes.find((known) => known.name === facts.type)
   const knownState = facts.state === null || usStates.some((state) => state.code === facts.state)
   const knownZone = facts.timeZone === null || closingTimeZones.some((zone) => zone === facts.timeZone)
@@ -51,9 +64,9 @@ export const transactionFaults = (facts: CheckedFacts): FieldFault[] => {
     ['name', transactionNameFault(facts.name)],
     ['type', type?.upcoming ? `${facts.type} is not available yet` : null],
     ['state', knownState ? null : unknownState],
-    ['datedDate', datedDateFault(facts)],
+    ['datedDate', areChanged(facts, standing) ? datedDateFault(facts) : null],
     ['closingTime', hour],
-    ['timeZone', knownZone ? null : 'Choose a time zone from the list'],
+    ['timeZone', knownZone ? null : notATimeZone],
     ['discount', both ? 'An issue is sold at a premium or at a discount, not both' : null],
     // Sums of what no bank could move would be beyond the integers that are exact.
     ...moneyFacts.map((fact): Check => [fact, facts[fact] ? amountFault(facts[fact]) : null]),

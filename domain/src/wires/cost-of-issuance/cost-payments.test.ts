@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CostLine } from './cost-of-issuance.ts'
-import { costPaymentFaults, costPaymentsOf, paidLater, storedCostPayments } from './cost-payments.ts'
+import { costPaymentFaults, paidLater } from './cost-payments.ts'
 
 const line = (payee: string, invoice = '', amount = 100): CostLine => ({
   service: 'Bond Counsel',
@@ -11,29 +11,6 @@ const line = (payee: string, invoice = '', amount = 100): CostLine => ({
 })
 
 const [a, b, c] = [line('A', '1'), line('B', '2'), line('C')]
-const stored = storedCostPayments([a, b, c], ['wire-a', null, paidLater])
-
-test('links are read back at their places', () => {
-  expect(costPaymentsOf([a, b, c], stored)).toEqual(['wire-a', null, paidLater])
-})
-
-test('a link follows its line when lines move, and whatever the amount of the line becomes', () => {
-  expect(costPaymentsOf([c, { ...a, amount: 101 }, b], stored)).toEqual([paidLater, 'wire-a', null])
-  expect(costPaymentsOf([b, a], stored)).toEqual([null, 'wire-a'])
-})
-
-test('a link stays with a line that was edited in its place, and goes with a removed line', () => {
-  expect(costPaymentsOf([line('Lexbond', '1'), b, c], stored)).toEqual(['wire-a', null, paidLater])
-  expect(costPaymentsOf([b], stored)).toEqual([null])
-  expect(costPaymentsOf([], stored)).toEqual([])
-})
-
-test('equal lines keep their links apart', () => {
-  const twins = storedCostPayments([c, c], [null, 'wire-c'])
-  expect(costPaymentsOf([c, c], twins)).toEqual([null, 'wire-c'])
-  expect(costPaymentsOf([a, c, c], twins)).toEqual([null, 'wire-c', null])
-})
-
 const purposes = [{ purpose: 2, amount: 300 }] as const
 const deposit = {
   id: 'deposit',

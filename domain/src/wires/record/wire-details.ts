@@ -1,3 +1,4 @@
+import { notAnEmail } from '../../platform/field-sentences.ts'
 import { costFaults } from '../cost-of-issuance/cost-faults.ts'
 import { type CostOfIssuance, isEmptyCostLine, tidyCostLine } from '../cost-of-issuance/cost-of-issuance.ts'
 import { amountFault } from '../../platform/money.ts'
@@ -65,7 +66,7 @@ const formFaults = (details: WireDetails): FieldFault[] => {
   }
   const email = normalizeEmail(details.receiverEmail)
   if (email !== '' && !isEmail(email)) {
-    faults.unshift({ field: 'receiverEmail', message: 'Enter a full email address' })
+    faults.unshift({ field: 'receiverEmail', message: notAnEmail })
   }
   return faults
 }

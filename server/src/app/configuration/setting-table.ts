@@ -153,7 +153,7 @@ const closing = {
     otherwise: defaultCostWarningPercent,
   },
   FEDWIRE_CUTOFF: {
-    does: 'Until when Fedwire takes a transfer for a bank’s customer. No memo is final for a closing after it.',
+    does: 'Until when Fedwire takes a transfer for a bank’s customer. Confirm it with the schedule of the Federal Reserve and with your bank. No memo is final for a closing after it.',
     unit: 'HH:MM, Eastern Time',
     otherwise: defaultFedwireCutoff,
   },

@@ -1,8 +1,8 @@
 import { isSent, WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { addWire, type PlannedWire } from './add-wire.ts'
-import { bondMoney, paymentsOf } from './closing-amounts.ts'
-import { costsOf } from './closing-costs.ts'
+import { bondMoney } from './closing-amounts.ts'
+import { addCostPayments, allPaymentsOf, senderOf } from './closing-payments.ts'
 import { addSourcesAndUses } from './closing-money.ts'
 import type { Demo } from './demo.ts'
 import { planOfDay } from './closing-day.ts'
@@ -79,7 +79,7 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
   const transaction = { id: rows.id(created), name }
   const state = issuers.find(([known]) => known === closing.issuer)?.[2] ?? 'KS'
   const facts = isBond(closing) ? bondFacts(closing, year, closingDate) : propertyFacts(closing)
-  const payments = paymentsOf(closing)
+  const payments = allPaymentsOf(closing, number)
   const sees = new Set([manager.organizationId])
   const row = rows.add('transactions', {
     ...transaction,
@@ -128,16 +128,18 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
 
   const madeAt = payments.map(() => timeline.at(days.wires, 17))
   const sentAt = payments.map(() => (days.sent > 0 ? timeline.at(days.sent, 16) : created))
-  payments.forEach(({ payee, amount, purposes }, at) => {
+  const wireIds = payments.map((payment, at) => {
+    const { payee, amount, purposes, costs, status } = payment
     const receiver = receiverOf(payee, number)
     const person = demo.persons.get(receiver.email)
     const wire: PlannedWire = {
       number: at + 1,
-      status: closing.wires[payee] ?? WireStatus.Draft,
+      status,
+      senderOrganizationId: senderOf(demo, payment, manager, number),
       receiver,
       amount,
       purposes,
-      costs: costsOf(payee, purposes, number),
+      costs,
       references: referencesOf(closing, facts.series ?? ''),
       fbo: fboOf(payee, closing.issuer),
       times: {
@@ -147,11 +149,12 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
         decided: days.decided > 0 ? timeline.at(days.decided, 18) : created,
       },
     }
-    addWire({ ...demo, transaction, manager }, wire, person)
-    if (!isSent(wire.status) || !person) return
+    const wireId = addWire({ ...demo, transaction, manager }, wire, person)
+    if (!isSent(wire.status) || !person) return wireId
     sees.add(person.organizationId ?? person.id)
     row.updated_at = wire.times.sent
     addParticipant(demo, transaction.id, wire, person)
+    return wireId
   })
   addSourcesAndUses(demo, closing, {
     transactionId: transaction.id,
@@ -159,6 +162,14 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
     manager,
     payments,
     at: timeline.at(days.wires, 18),
+  })
+  addCostPayments(demo, {
+    transactionId: transaction.id,
+    number,
+    manager,
+    payments,
+    wireIds,
+    at: timeline.at(days.wires, 19),
   })
   if (closing.status === TransactionStatus.Completed) {
     const at = timeline.at(Math.max(1, -closing.closesIn), 19)
@@ -193,13 +204,21 @@ const fboOf = (payee: Payee, issuer: string): string => {
 }
 
 const addParticipant = (demo: Demo, transactionId: string, wire: PlannedWire, person: Person): void => {
+  const { role } = wire.receiver
+  const isThere = demo.rows
+    .of('participants')
+    .some(
+      (one) =>
+        one['transaction_id'] === transactionId && one['user_id'] === person.id && one['role'] === role,
+    )
+  if (isThere) return
   demo.rows.add('participants', {
     id: demo.rows.id(wire.times.sent),
     transaction_id: transactionId,
     email: person.email,
     user_id: person.id,
     organization_id: person.organizationId,
-    role: wire.receiver.role,
+    role,
     // A receiver who filled in an account or decided takes part; the others are only invited.
     status:
       wire.status === WireStatus.PendingVerification && (wire.number === 1 || wire.receiver.bank === null)

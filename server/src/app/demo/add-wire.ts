@@ -16,6 +16,7 @@ import { createWireTrail } from './wire-trail.ts'
 export type PlannedWire = {
   number: number
   status: WireStatus
+  senderOrganizationId: string | null
   receiver: Receiver
   amount: number
   purposes: PurposeAmount[]
@@ -80,6 +81,10 @@ const addRow = (closing: Closing, wire: PlannedWire, wireId: string, details: St
     references: isDraft ? [] : wire.references,
     ...(isDraft ? noCosts : wire.costs),
   }
+  const sides =
+    wire.senderOrganizationId === null || manager.organizationId === null
+      ? {}
+      : { senderOrganizationId: wire.senderOrganizationId, managerOrganizationId: manager.organizationId }
   return rows.add('wires', {
     id: wireId,
     transaction_id: transaction.id,
@@ -89,7 +94,7 @@ const addRow = (closing: Closing, wire: PlannedWire, wireId: string, details: St
     receiver_email: agreed.receiverEmail,
     receiver_id: null as string | null,
     receiver_organization_id: null as string | null,
-    sender_organization_id: manager.organizationId,
+    sender_organization_id: wire.senderOrganizationId,
     amount_cents: agreed.amount,
     purposes: agreed.wirePurposes,
     reference_lines: agreed.references,
@@ -97,7 +102,7 @@ const addRow = (closing: Closing, wire: PlannedWire, wireId: string, details: St
     contingency_cents: agreed.contingencyAmount,
     platform_fee_cents: agreed.platformSecurityFee,
     instruction_version: details === noDetails ? 0 : 1,
-    digest: digestOf({ ...agreed, ...details, wireId, number: wire.number }),
+    digest: digestOf({ ...agreed, ...details, ...sides, wireId, number: wire.number }),
     sent_at: null as Date | null,
     sent_by: null as string | null,
     open_gates: [] as Gate[],
@@ -133,9 +138,9 @@ const addInstructions = (
 
 /**
  * Adds a wire with everything its life so far has left: instructions, decision, events and notifications. `receiver` is
- * undefined for an address to which nothing was ever sent.
+ * undefined for an address to which nothing was ever sent. Gives the id of the wire.
  */
-export const addWire = (closing: Closing, wire: PlannedWire, receiver: Person | undefined): void => {
+export const addWire = (closing: Closing, wire: PlannedWire, receiver: Person | undefined): string => {
   const { rows, manager } = closing
   const { number, status, times } = wire
   const wireId = rows.id(times.created)
@@ -149,7 +154,7 @@ export const addWire = (closing: Closing, wire: PlannedWire, receiver: Person | 
     status: status === WireStatus.Draft ? status : WireStatus.ReadyToSend,
   })
   if (by === 'manager') addInstructions(rows, wireId, details, { by, person: manager, at: times.created })
-  if (!isSent(status) || !receiver) return
+  if (!isSent(status) || !receiver) return wireId
 
   Object.assign(row, {
     receiver_id: receiver.id,
@@ -169,6 +174,7 @@ export const addWire = (closing: Closing, wire: PlannedWire, receiver: Person | 
     Object.assign(row, { version: row.version + 1, updated_at: times.filled })
   }
   if (isAccepted(status) || status === WireStatus.Declined) decide(closing, wire, receiver, row, trail)
+  return wireId
 }
 
 const decide = (

@@ -33,6 +33,7 @@ const netWired = (closing: BondClosing | PropertyClosing): number => {
 /** Parts of a million of the net that a payee gets who is not the first. */
 const sidePayments: Record<Payee, number> = {
   trustee: 48_000,
+  deposit: 21_000,
   escrow: 30_000,
   counsel: 2_750,
   issuer: 64_000,
@@ -42,6 +43,7 @@ const sidePayments: Record<Payee, number> = {
 
 const sidePurpose: Record<Payee, PurposeAmount['purpose']> = {
   trustee: WirePurpose.DebtServiceFund,
+  deposit: WirePurpose.CostOfIssuanceFund,
   escrow: WirePurpose.EscrowFund,
   counsel: WirePurpose.CostOfIssuanceFund,
   issuer: WirePurpose.BuildingFund,

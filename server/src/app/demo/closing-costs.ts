@@ -47,6 +47,30 @@ const advisorsBills: readonly PlannedLine[] = [
   { service: 'CUSIP and DTC charges', payee: 'Plains Advisors', kind: 'administrative cost', share: 2 },
 ]
 
+/** What the trustee is wired to pay: two firms at the closing, the printer after it. */
+const depositedBills: readonly PlannedLine[] = [
+  { service: 'Bond Counsel', payee: 'Lexbond LLP', invoices: 'LB', kind: 'professional fee', share: 54 },
+  {
+    service: 'Municipal Advisor',
+    payee: 'Plains Advisors',
+    invoices: 'PA-',
+    kind: 'professional fee',
+    share: 31,
+  },
+  {
+    service: 'Official Statement Printing',
+    payee: 'Prairie Financial Printing',
+    invoices: 'PFP ',
+    kind: 'administrative cost',
+    share: 9,
+  },
+]
+
+const billsOf: Partial<Record<Payee, readonly PlannedLine[]>> = {
+  counsel: counselsBills,
+  deposit: depositedBills,
+}
+
 const fee = 25_000
 
 /** A share in whole dollars, so that bills look like bills; what is over goes to the contingency. */
@@ -60,7 +84,7 @@ export const costsOf = (
 ): CostOfIssuance => {
   const amount = purposes.find(({ purpose }) => purpose === costPurpose)?.amount
   if (amount === undefined) return noCosts
-  const bills = payee === 'counsel' ? counselsBills : advisorsBills
+  const bills = billsOf[payee] ?? advisorsBills
   const associatedServices = bills.map(({ service, payee: paid, kind, share, invoices }): CostLine => ({
     service,
     payee: paid,

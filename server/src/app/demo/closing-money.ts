@@ -5,8 +5,8 @@ import {
 } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
 import { fundKeepingRoles, usesOfWires } from '@countersign/domain/closing/sources-and-uses/uses-of-wires'
 import type { Demo } from './demo.ts'
-import { bondMoney, type paymentsOf } from './closing-amounts.ts'
-import { costsOf } from './closing-costs.ts'
+import { bondMoney } from './closing-amounts.ts'
+import { senderOf, type Payment } from './closing-payments.ts'
 import { isBond, type BondClosing, type PropertyClosing } from './closing.ts'
 import type { Person } from './people.ts'
 import { receiverOf } from './receivers.ts'
@@ -18,7 +18,7 @@ type Made = {
   /** Which of the demo's closings it is. */
   number: number
   manager: Person
-  payments: ReturnType<typeof paymentsOf>
+  payments: readonly Payment[]
   at: Date
 }
 
@@ -56,14 +56,14 @@ export const addSourcesAndUses = (demo: Demo, closing: Closing, made: Made): voi
   if (agent === null || payments.length === 0) return
   const issuer = demo.organizationIds.get(closing.issuer) ?? null
   const names = new Map([...demo.organizationIds].map(([name, id]) => [id, name]))
-  const wires = payments.map(({ payee, amount, purposes }, place) => {
+  const wires = payments.map((payment, place) => {
+    const { payee, amount, purposes, costs } = payment
     const { email, role } = receiverOf(payee, number)
     const receiver = demo.persons.get(email)?.organizationId ?? email
-    const costs = costsOf(payee, purposes, number)
     const wire = {
       id: '',
       number: place + 1,
-      sender: agent,
+      sender: senderOf(demo, payment, manager, number) ?? agent,
       receiver,
       amount,
       wirePurposes: purposes,

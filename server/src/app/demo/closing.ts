@@ -3,7 +3,8 @@ import type { WireStatus } from '@countersign/domain/platform/master-data/wire-s
 import type { WirePurpose, WirePurposeId } from '@countersign/domain/platform/master-data/wire-purposes'
 import type { IssuerName } from './issuers.ts'
 
-export type Payee = 'trustee' | 'escrow' | 'counsel' | 'issuer' | 'advisor' | 'insurer'
+/** A deposit goes to the trustee, which pays costs of issuance from it. */
+export type Payee = 'trustee' | 'deposit' | 'escrow' | 'counsel' | 'issuer' | 'advisor' | 'insurer'
 
 type Planned = {
   /** `{year}` stands for the year of the closing. */

@@ -141,7 +141,8 @@ test('pays out exactly what the underwriter wires', async () => {
     `select name, coalesce(purchase_price_cents, par_cents + coalesce(premium_cents, 0) - coalesce(discount_cents, 0)
               + coalesce(accrued_interest_cents, 0) - coalesce(underwriters_discount_cents, 0)
               - coalesce(good_faith_cents, 0)) as net,
-            (select sum(amount_cents)::bigint from wires where transaction_id = t.id) as paid
+            (select sum(amount_cents)::bigint from wires w where w.transaction_id = t.id
+               and w.sender_organization_id = t.organization_id) as paid
        from transactions t where not exists (select 1 from wires where transaction_id = t.id and amount_cents is null)
          and exists (select 1 from wires where transaction_id = t.id)`,
   )

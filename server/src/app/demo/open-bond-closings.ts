@@ -171,7 +171,8 @@ export const openBondClosings: readonly BondClosing[] = [
     purpose: 'Station No. 4',
     status: InProgress,
     closesIn: 16,
-    wires: { trustee: PendingVerification },
+    // Costs of issuance are deposited with the trustee, which pays two firms at the closing and the printer later.
+    wires: { trustee: Verified, deposit: PendingVerification },
   },
   {
     name: 'Juniper Valley Irrigation District Revenue Refunding, Series {year}',

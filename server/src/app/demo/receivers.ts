@@ -17,7 +17,7 @@ const tessa: Receiver = {
 const theo: Receiver = { ...tessa, email: 'theo@firsttrust.example' }
 
 /** The advisor and the insurer have no registered user yet. */
-const others: Record<Exclude<Payee, 'trustee'>, Receiver> = {
+const others: Record<Exclude<Payee, 'trustee' | 'deposit'>, Receiver> = {
   escrow: { ...theo, role: 'Escrow Agent', bank: { aba: '101199904', account: 'DEMO00067' } },
   counsel: {
     email: 'blake@lexbond.example',
@@ -35,6 +35,6 @@ const others: Record<Exclude<Payee, 'trustee'>, Receiver> = {
 
 /** The trustee's two officers take turns. */
 export const receiverOf = (payee: Payee, closingNumber: number): Receiver => {
-  if (payee === 'trustee') return closingNumber % 2 === 0 ? tessa : theo
+  if (payee === 'trustee' || payee === 'deposit') return closingNumber % 2 === 0 ? tessa : theo
   return others[payee]
 }

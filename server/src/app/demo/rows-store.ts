@@ -18,6 +18,7 @@ const columns = {
   wires: `id, transaction_id, number, status, role, receiver_email, receiver_id, receiver_organization_id, sender_organization_id, amount_cents,
     purposes, reference_lines, associated_services, contingency_cents, platform_fee_cents, instruction_version, digest,
     sent_at, sent_by, open_gates, version, created_at, updated_at`,
+  cost_payments: 'wire_id, transaction_id, lines, version, updated_at',
   data_keys: 'id, wrapped, wrapped_by, record, created_at',
   wire_instructions: `wire_id, version, fbo, aba, account_sealed, account_key, intermediary_bank, further_credit_name,
     further_credit_key, entered_by, user_id, organization_id, created_at, account_data_key`,

@@ -54,7 +54,13 @@ const openNumber = (
   return opens(() => sealer.openValue({ sealed, dataKey }, binding))
 }
 
-/** The key-encryption key that wrapped most data keys is that of the database; one that wrapped none still opens unnamed ones. */
+/**
+ * Only for a database without a check value, once: the first start of this release stores one, which alone decides from then
+ * on. Where two keys wrapped data keys, both are real and neither opens what the other wrapped. The one that wrapped more
+ * is taken, since it loses the fewest numbers; one that wrapped as many is taken too. A key that wrapped nothing never is,
+ * unless it opens data keys that name none. Rows with a forged name can stop a start, as any writer to the database can; they
+ * let no other key in, as its name is a hash of the key.
+ */
 const findEncryptionKey = async (db: Database, sealer: Sealer, key: Buffer, say: Say): Promise<Finding> => {
   const named = (await countWrappings(db)).filter(({ wrappedBy }) => wrappedBy !== null)
   const unnamed = await unnamedDataKeys(db, sampleSize)

@@ -45,8 +45,8 @@ export const registerClosingImport = (app: FastifyInstance, services: Transactio
     return previewImport(database, body.text, reader, config.fedwireCutoff)
   })
 
-  register(app, services, words.importClosing, async ({ caller, body, tx }) => {
-    await mayRead(caller, body.text)
+  register(app, services, words.importClosing, async ({ caller, body, tx, countOnce }) => {
+    await countOnce(() => mayRead(caller, body.text))
     await requireImportRight(tx, caller, body.transactionId)
     return importClosing(services, tx, caller, { text: body.text, transactionId: body.transactionId })
   })

@@ -161,3 +161,37 @@ test('a maturity that is not after the closing date is refused at its date; the 
   )
   expect(missing).toContain('The maturities come to $1,360,000.00, par is $0.01: $1,359,999.99 more')
 })
+
+test('days that stand wrong refuse no save that leaves them as they are, and keep the memo from being final', async () => {
+  const { transactionId: id } = await wireAt(server, 'ready')
+  const url = `/transaction/${id}`
+  const facts = (name: string, change: object = {}) =>
+    call('morgan', 'PUT', url, {
+      name,
+      type: 'Negotiated',
+      closingDate: '2031-10-01',
+      datedDate: '2031-10-02',
+      ...change,
+    })
+  expect((await save('morgan', id)).status).toBe(200)
+  // As a release without this rule stored it.
+  await pool.query(
+    `update transactions set dated_date = '2031-10-02', closing_date = '2031-10-01' where id = $1`,
+    [id],
+  )
+  expect((await facts('Series 2026B')).status).toBe(200)
+  const moved = await facts('Series 2026B', { datedDate: '2031-10-03' })
+  expect([moved.status, moved.body.errors[0].field]).toEqual([422, 'datedDate'])
+  expect((await save('morgan', id, { ...plan, place: 'By telephone' })).status).toBe(200)
+  const [stood] = plan.maturities
+  const added = { ...plan, maturities: [stood, { ...stood, cusip: '' }] }
+  const refused = await save('morgan', id, added)
+  expect([refused.status, refused.body.errors]).toMatchObject([422, [{ field: 'maturities.1.date' }]])
+  const memo = await call('morgan', 'POST', `${url}/closingmemo`)
+  expect(memo.body.missing.map(({ message }: { message: string }) => message)).toEqual(
+    expect.arrayContaining([
+      'The dated date, October 2, 2031, is after the closing date, October 1, 2031.',
+      'The maturity of September 1, 2031 is not after the closing date, October 1, 2031.',
+    ]),
+  )
+})

@@ -31,8 +31,13 @@ export const saveClosingPlan = async (
 ): Promise<PlanAnswer> => {
   const { database } = services
   const seen = await forManager(database, caller, transactionId, 'edit transaction', null)
+  const { plan: saved } = await findClosingPlan(database, transactionId)
   // As it was sent: in order, the steps would have other numbers than on the screen.
-  const faults = closingPlanFaults(trimmedClosingPlan(body), seen)
+  const faults = closingPlanFaults(trimmedClosingPlan(body), {
+    kind: seen.kind,
+    closingDate: seen.closingDate,
+    standing: saved.maturities,
+  })
   if (faults.length > 0) throw invalidFields(faults)
   await refuseBankNumbers(database, services.sealer, publicTextsOfPlan(trimmedClosingPlan(body)), {
     transactionId,

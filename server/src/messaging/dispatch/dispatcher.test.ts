@@ -94,12 +94,15 @@ test('sets aside alone what the database refuses, or what is of another shape', 
     eventFor('a@x.example'),
     { ...eventFor('refused@x.example'), transactionId: 'no id' },
     { ...eventFor('shapeless@x.example'), recipients: null },
+    { ...eventFor('factless@x.example'), facts: null },
+    { ...eventFor('nobody@x.example'), recipients: [null] },
+    null,
     eventFor('b@x.example'),
   )
   dispatcher.wake()
   await vi.waitFor(async () => expect(await recipients()).toEqual(['a@x.example', 'b@x.example']), 15_000)
-  expect(await left()).toEqual(['unreadable', 'unreadable'])
-  expect(log.error).toHaveBeenCalledTimes(2)
+  expect(await left()).toEqual(Array.from({ length: 5 }, () => 'unreadable'))
+  expect(log.error).toHaveBeenCalledTimes(5)
 })
 
 test('skips mails that a user does not want, but always sends mails about the account', async () => {

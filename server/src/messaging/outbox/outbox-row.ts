@@ -24,16 +24,21 @@ export const eventsOf = (rows: readonly OutboxRow[]): DomainEvent[] =>
 /** The fault lies in what the row holds: it is set aside, and tried no more. */
 export class UnreadableRow extends Error {}
 
+const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null
+
 /** Throws `UnreadableRow` for a row of another shape, such as one of a later version. */
 export const requireReadable = (row: OutboxRow): void => {
   const { kind, payload } = row
   const readable =
-    kind === 'event'
-      ? typeof payload.facts === 'object' &&
+    isRecord(payload) &&
+    (kind === 'event'
+      ? isRecord(payload.facts) &&
         Array.isArray(payload.recipients) &&
-        payload.recipients.every((recipient) => recipient.kind in notificationKinds)
+        payload.recipients.every(
+          (recipient) => isRecord(recipient) && Object.hasOwn(notificationKinds, recipient.kind),
+        )
       : kind === 'mail'
         ? accountMailTemplates.includes(payload.template)
-        : typeof payload.memoId === 'string' && typeof payload.transactionId === 'string'
+        : typeof payload.memoId === 'string' && typeof payload.transactionId === 'string')
   if (!readable) throw new UnreadableRow(`outbox row ${row.id} of kind ${kind} has another shape`)
 }

@@ -1,3 +1,4 @@
+import { notAnEmail } from '@countersign/domain/platform/field-sentences'
 import { organizationsCsv, type Organization } from '@countersign/contract/people/organization'
 import { findLookalike } from '@countersign/contract/people/lookalike'
 import * as words from '@countersign/contract/people/organization'
@@ -100,7 +101,7 @@ export const registerOrganizations = (app: FastifyInstance, services: Services):
     await countLookup(clientNetwork(request))
     const email = normalizeEmail(query.email)
     if (!isEmail(email)) {
-      throw invalidField('email', 'Enter a valid email address')
+      throw invalidField('email', notAnEmail)
     }
     return { organization: await ownerOfDomain(database, email.slice(email.lastIndexOf('@') + 1)) }
   })

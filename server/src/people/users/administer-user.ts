@@ -84,7 +84,7 @@ export const inactivateUser = (services: Services, caller: Caller, userId: strin
     if (
       user.status === 'Pending' &&
       actor.role !== 'super_admin' &&
-      (await isAwaitedElsewhere(tx, userId, organizationId))
+      (await isAwaitedElsewhere(tx, userId, organizationId, at))
     ) {
       await withdrawInvitation(tx, userId, organizationId, at)
       const withdrawn = whatChanged({ organizationId }, { organizationId: null }, ['organizationId'])

@@ -105,20 +105,23 @@ export const hasPartInClosings = async (db: Database, userId: string): Promise<b
   return found?.part ?? false
 }
 
-/** Whether others outside the organization also wait for this person: a closing, or another organization. */
+/** Whether others outside the organization also wait for this person: a closing, or another organization. An invitation that has expired waits no more. */
 export const isAwaitedElsewhere = async (
   db: Database,
   userId: string,
   organizationId: string | null,
+  at: Date,
 ): Promise<boolean> => {
   const found = await runOne<{ awaited: boolean }>(
     db,
     `select exists (select 1 from participants p join transactions t on t.id = p.transaction_id
-                     where p.user_id = $1 and p.status in ('Invited', 'Accepted') and t.deleted_at is null
+                     where p.user_id = $1 and t.deleted_at is null
+                       and (p.status = 'Accepted' or p.status = 'Invited' and coalesce(p.expires_at > $3, true))
                        and t.organization_id is distinct from $2)
          or exists (select 1 from account_links
-                     where user_id = $1 and used_at is null and organization_id is distinct from $2) as awaited`,
-    [userId, organizationId],
+                     where user_id = $1 and used_at is null and expires_at > $3
+                       and organization_id is distinct from $2) as awaited`,
+    [userId, organizationId, at],
   )
   return found?.awaited ?? false
 }

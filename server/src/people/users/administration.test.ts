@@ -145,6 +145,25 @@ test('inviting an address does not let an admin shut its owner out of the closin
   expect((await call('theo', 'PUT', `/user/inactivate/${pending}`)).status).toBe(404)
 })
 
+test('an invitation that has expired waits no more: its address can be inactivated', async () => {
+  const email = 'late@plains.example'
+  const pending = newId()
+  await run(
+    pool,
+    `insert into users (id, email, first_name, last_name, role, status, organization_id)
+       values ($1, $2, '', '', 'user', 'Pending', $3)`,
+    [pending, email, ids.firsttrust],
+  )
+  await run(
+    pool,
+    `insert into participants (id, transaction_id, email, user_id, role, status, expires_at)
+       select $1, id, $2, $3, 'Advisor', 'Invited', '2026-11-20T14:59:00Z' from transactions limit 1`,
+    [newId(), email, pending],
+  )
+  const answer = await call('theo', 'PUT', `/user/inactivate/${pending}`)
+  expect([answer.status, answer.body.status]).toEqual([200, 'Inactive'])
+})
+
 test('[R7.5] a user is made an admin or not, if the address is theirs', async () => {
   const wrong = await call('cole', 'PUT', roleCall(ids.nora, true, emailOf('morgan')))
   expect([wrong.status, wrong.body.code]).toEqual([409, 'other-email'])

@@ -10,10 +10,10 @@ import { factsOf, phoneFaults, refuseFaults, saveChangedUser, trimmedProfile } f
 /** The caller's own names, title and phone; all four are required, the phone as ten digits. */
 export const changeProfile = (services: Services, caller: Caller, typed: Profile): Promise<User> => {
   const profile = trimmedProfile(typed)
-  refuseFaults([...profileFaults(profile), ...phoneFaults(profile.phone)])
   return transaction(services.database, async (tx) => {
     const user = await lockUser(tx, caller.userId)
     if (!user) throw notFound('user')
+    refuseFaults([...profileFaults(profile, user), ...phoneFaults(profile.phone, user.phone)])
     const facts = { ...factsOf(user), ...profile }
     return saveChangedUser(services, tx, { actorId: caller.userId, type: 'profile changed' }, user, facts)
   })

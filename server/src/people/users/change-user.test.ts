@@ -47,6 +47,24 @@ test('a profile is refused field by field', async () => {
   expect(Object.keys(await faultsOf({}))).toHaveLength(4)
 })
 
+test('a stored phone outside the US plan stays while only the title changes, for its owner and for an admin', async () => {
+  // As a release that did not know the plan stored it.
+  const phone = '1555551234'
+  await run(pool, 'update users set phone = $2 where id = $1', [ids.tessa, phone])
+  const own = { firstName: 'Tessa', lastName: 'Test', title: 'Clerk', phone }
+  const kept = await call('tessa', 'PUT', '/user/profile', own)
+  expect([kept.status, kept.body.title, kept.body.phone]).toEqual([200, 'Clerk', phone])
+  const body = { userId: ids.tessa, ...own, title: 'Trust Officer' }
+  expect((await call('theo', 'PUT', '/user', body)).body).toMatchObject({ title: 'Trust Officer', phone })
+  const invalid = [{ field: 'phone', message: 'Invalid phone number' }]
+  const byOwner = await call('tessa', 'PUT', '/user/profile', { ...own, phone: '1555551235' })
+  const byAdmin = await call('theo', 'PUT', '/user', { ...body, phone: '1555551235' })
+  for (const { status, body: answer } of [byOwner, byAdmin]) {
+    expect([status, answer.errors]).toEqual([422, invalid])
+  }
+  expect((await call('tessa', 'PUT', '/user/profile', { ...own, phone: '' })).status).toBe(422)
+})
+
 test('[R7.10] [R3.15] the own profile is changed, trimmed, and answered as the updated user', async () => {
   const answer = await call('nora', 'PUT', '/user/profile', { ...profile, firstName: '  Nora ' })
   expect(answer.status).toBe(200)

@@ -27,9 +27,10 @@ export const changeUser = async (
   if (userId === caller.userId && !asksForStanding) return changeProfile(services, caller, typed)
   authorize(caller, 'administer users')
   const profile = trimmedProfile(typed)
-  refuseFaults([...nameFaults(profile), ...(profile.phone === '' ? [] : phoneFaults(profile.phone))])
   return commitChange(services, async (tx) => {
     const { actor, user } = await lockAdministered(tx, caller, userId)
+    const ofPhone = profile.phone === '' ? [] : phoneFaults(profile.phone, user.phone)
+    refuseFaults([...nameFaults(profile), ...ofPhone])
     const before = { ...factsOf(user), ...profile }
     const facts = asksForStanding ? await changedStanding(services, tx, actor, user, before, body) : before
     const changed = await saveChangedUser(

@@ -1,3 +1,4 @@
+import { notAnEmail } from '@countersign/domain/platform/field-sentences'
 import { isRegistered } from '@countersign/domain/platform/master-data/user-status'
 import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
 import { findAccountByEmail } from '../accounts/account-store.ts'
@@ -55,7 +56,7 @@ export const inviteUser = async (
 ): Promise<{ message: string }> => {
   const email = normalizeEmail(asked.email)
   if (!isEmail(email)) {
-    const message = email === '' ? 'Required field' : 'Enter a valid email address'
+    const message = email === '' ? 'Required field' : notAnEmail
     throw invalidField('email', message)
   }
   const { outcome, organization } = await transaction(services.database, async (tx) => {

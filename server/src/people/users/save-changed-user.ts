@@ -10,8 +10,9 @@ import type { Services } from '../../platform/http/services.ts'
 import { changedUser, recordAboutUser } from './administer-user.ts'
 import { saveUser, type AdministeredRow, type UserFacts } from './administration-store.ts'
 
-/** Digits alone are stored: the screens have stripped what people type around them. */
-export const phoneFaults = (phone: string): FieldFault[] => {
+/** Digits alone are stored: the screens have stripped what people type around them. A number that stays passes. */
+export const phoneFaults = (phone: string, stored: string): FieldFault[] => {
+  if (phone === stored) return []
   const message = /^\d{10}$/.test(phone) ? phoneFault(phone) : invalidPhone
   return message === null ? [] : [{ field: 'phone', message }]
 }

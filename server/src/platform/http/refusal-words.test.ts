@@ -46,7 +46,7 @@ test('a query, a path and a body are refused in the same plain words, each field
     }),
   ).toEqual([
     'datedDate: Enter a date from 1900 to 2199',
-    'closingDate: Enter a date, YYYY-MM-DD',
+    'closingDate: Enter a valid date, such as 2026-12-01',
     'closingTime: Enter a time of the day, such as 14:30',
     'parAmount: An amount cannot have a fraction of a cent',
     'premium: Enter the amount as a number, in cents',

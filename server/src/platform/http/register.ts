@@ -23,6 +23,8 @@ type Call<E extends Endpoint, Who> = {
   ifMatch: number | null
   /** Creates that honor an Idempotency-Key run in a database transaction, which is committed after the handler. */
   tx: E['idempotent'] extends true ? Transaction : null
+  /** Counts against a limit once for this request, however often its database transaction has to run again. */
+  countOnce: (count: () => Promise<void>) => Promise<void>
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -113,6 +115,7 @@ export function register(
         query: queried(request.query),
         body: endpoint.body && validate(endpoint.body, request.body === undefined ? {} : request.body),
         caller,
+        countOnce: once(),
         ifMatch: versionOf(request),
         request,
         reply,
@@ -128,6 +131,11 @@ export function register(
       return reply.status(status).send(status === 204 ? undefined : body)
     },
   })
+}
+
+const once = (): ((count: () => Promise<void>) => Promise<void>) => {
+  let counted: Promise<void> | undefined
+  return (count) => (counted ??= count())
 }
 
 const authorizerOf = (

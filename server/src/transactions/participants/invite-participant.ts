@@ -1,3 +1,4 @@
+import { notAnEmail } from '@countersign/domain/platform/field-sentences'
 import type { Invited } from '@countersign/contract/transactions/participant'
 import { describeResembled } from '@countersign/domain/people/resemblance/acknowledge-resemblance'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
@@ -20,7 +21,7 @@ const atEmail = (message: string) => invalidField('email', message)
 const addressOf = (caller: Caller, typed: string): string => {
   const email = normalizeEmail(typed)
   if (email === '') throw atEmail('Required field')
-  if (!isEmail(email)) throw atEmail('Enter a valid email address')
+  if (!isEmail(email)) throw atEmail(notAnEmail)
   if (email === caller.email) throw atEmail('You already participate in this transaction')
   return email
 }

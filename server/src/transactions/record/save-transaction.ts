@@ -56,9 +56,10 @@ const checkedFacts = async (
   db: Database,
   body: TransactionBody,
   writer: { organizationId: string | null; transactionId: string | null },
+  standing: Facts | null,
 ): Promise<Facts> => {
   const entered = factsOf(body)
-  const faults = transactionFaults(entered)
+  const faults = transactionFaults(entered, standing)
   if (entered.issuerId && !(await issuerExists(db, entered.issuerId))) {
     faults.push({ field: 'issuerId', message: 'Choose an issuer from the list' })
   }
@@ -85,10 +86,8 @@ export const createTransaction = async (
   if (caller.organizationId === null) {
     throw new Problem(403, 'no-organization', 'You need an organization to manage a transaction.')
   }
-  const entered = await checkedFacts(services, tx, body, {
-    organizationId: caller.organizationId,
-    transactionId: null,
-  })
+  const writer = { organizationId: caller.organizationId, transactionId: null }
+  const entered = await checkedFacts(services, tx, body, writer, null)
   const id = newId()
   await insertTransaction(tx, {
     id,
@@ -114,10 +113,8 @@ export const updateTransaction = async (
   const before = await forManager(services.database, caller, transactionId, 'edit transaction', ifMatch)
   await requireNotFrozen(services.database, transactionId, services.clock())
   requireOpen(before)
-  const entered = await checkedFacts(services, services.database, body, {
-    organizationId: caller.organizationId,
-    transactionId,
-  })
+  const writer = { organizationId: caller.organizationId, transactionId }
+  const entered = await checkedFacts(services, services.database, body, writer, before)
   const changed = whatChanged(before, entered, Object.keys(entered) as (keyof Facts)[])
   const written = await update(services.database, {
     before,

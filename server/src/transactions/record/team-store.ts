@@ -13,6 +13,8 @@ export type TeamRow = {
   email: string
   rights: TeamRights
   isManager: boolean
+  /** Inactive members stay in the team, and are not notified. */
+  isInactive: boolean
 }
 
 /**
@@ -32,9 +34,9 @@ export const isManager = (transaction: string, user: string): string =>
 export const teamOf = (transaction: string): string =>
   `coalesce((select jsonb_agg(jsonb_build_object(
        'userId', tm.user_id, 'name', trim(tu.first_name || ' ' || tu.last_name), 'email', tu.email,
-       'rights', tm.rights, 'isManager', tm.is_manager) order by tm.created_at, tm.user_id)
+       'rights', tm.rights, 'isManager', tm.is_manager, 'isInactive', tu.status = 'Inactive') order by tm.created_at, tm.user_id)
      from transaction_team tm
-     cross join lateral (select first_name, last_name, email from users
+     cross join lateral (select first_name, last_name, email, status from users
                           where id = tm.user_id and organization_id = ${transaction}.organization_id offset 0) tu
     where tm.transaction_id = ${transaction}.id), '[]')`
 

@@ -206,3 +206,31 @@ test('[R6.5] a manager who left the organization after the closing manages nothi
     await server.pool.query('update users set organization_id = $2 where id = $1', [ids.morgan, ids.harbor])
   }
 })
+
+test('a member of the team who is inactive is not notified of a wire, and stays in the team', async () => {
+  const { transactionId, wireId, wire } = await wireAt(server, 'filled')
+  for (const person of ['nora', 'cole'] as const) {
+    const added = await call('morgan', 'POST', `/transaction/${transactionId}/team`, {
+      userId: ids[person],
+      rights: 'view',
+    })
+    expect(added.status).toBe(201)
+  }
+  await server.pool.query(`update users set status = 'Inactive' where id = $1`, [ids.nora])
+  const rejected = await call('tessa', 'POST', `/wire/${wireId}/reject`, {
+    digest: wire.digest,
+    reasons: ['amount'],
+    remarks: '',
+  })
+  expect(rejected.status).toBe(200)
+  const { rows } = await server.pool.query(
+    `select user_id as id from notifications where wire_id = $1 and type = 'Wire Rejected' order by user_id`,
+    [wireId],
+  )
+  const notified = rows.map(({ id }: { id: string }) => id)
+  expect(notified).toContain(ids.cole)
+  expect(notified).not.toContain(ids.nora)
+  const team = (await call('morgan', 'GET', `/transaction/${transactionId}`)).body.teamMembers
+  expect(team.map(({ userId }: { userId: string }) => userId)).toContain(ids.nora)
+  await server.pool.query(`update users set status = 'Active' where id = $1`, [ids.nora])
+})

@@ -23,7 +23,8 @@ export const deskOf = (
   { wholeTeam = false }: { wholeTeam?: boolean } = {},
 ): Recipient[] => {
   const team = wire.team.filter(
-    ({ userId }) => wholeTeam && wire.managers.every((one) => one.userId !== userId),
+    ({ userId, isInactive }) =>
+      wholeTeam && !isInactive && wire.managers.every((one) => one.userId !== userId),
   )
   return asRecipients(
     [...wire.managers, ...team].filter(({ userId }) => userId !== caller.userId),

@@ -1,79 +1,10 @@
 import { expect, test } from 'vitest'
-import {
-  type Answer,
-  closingServer,
-  emailOf,
-  type Person,
-  typedDetails,
-  wireAt,
-  wireBody,
-} from '../../testing/closing.ts'
+import { closingServer, emailOf, typedDetails, wireBody } from '../../testing/closing.ts'
+import { costWire, depositedCosts, later, lexbond, line, summit } from '../../testing/deposited-costs.ts'
 
 const server = await closingServer()
 const { call, ids, pool } = server
-
-const line = (payee: string, invoice: string, amount: number) => ({
-  service: 'Bond Counsel',
-  payee,
-  invoice,
-  kind: 'professional fee',
-  amount,
-})
-
-const costWire = (lines: readonly { amount: number }[], change: Record<string, unknown> = {}) => {
-  const amount = lines.reduce((sum, one) => sum + one.amount, 0)
-  return wireBody({ amount, wirePurposes: [{ purpose: 2, amount }], associatedServices: lines, ...change })
-}
-
-const [lexbond, summit, later] = [
-  line('Lexbond LLP', '', 12_250_000),
-  line('Summit Ratings', '', 4_025_000),
-  line('Prairie Printing', 'P-1', 3_600_000),
-]
-
-/** A closing with a deposit to the trustee, wire 2, and two wires that are paid from it, 3 and 4. */
-const passedThrough = async () => {
-  const { transactionId, wireId: projectId } = await wireAt(server, 'ready')
-  const add = async (body: Record<string, unknown>): Promise<Answer['body']> => {
-    const added = await call('morgan', 'POST', `/transaction/${transactionId}/wire`, body)
-    expect(added.status).toBe(201)
-    return added.body
-  }
-  await call('morgan', 'POST', `/transaction/${transactionId}/participant`, {
-    email: emailOf('tessa'),
-    role: 'Trustee',
-  })
-  const deposit = await add(costWire([lexbond, summit, later], { receiverEmail: emailOf('tessa') }))
-  const from = { senderOrganizationId: ids.firsttrust, receiverEmail: emailOf('blake') }
-  const [first, second] = [await add(costWire([lexbond], from)), await add(costWire([summit], from))]
-  return { transactionId, projectId, deposit, first, second }
-}
-
-type Closing = Awaited<ReturnType<typeof passedThrough>>
-
-const path = ({ transactionId, deposit }: Closing) =>
-  `/transaction/${transactionId}/wire/${deposit.id}/cost-payments`
-
-const read = (person: Person, closing: Closing) => call(person, 'GET', path(closing))
-
-const wireVersionOf = async ({ deposit }: Closing): Promise<number> =>
-  (await call('morgan', 'GET', `/wire/${deposit.id}`)).body.version
-
-const save = async (person: Person, closing: Closing, payments: unknown, version?: number) =>
-  call(
-    person,
-    'PUT',
-    path(closing),
-    { wireVersion: await wireVersionOf(closing), payments },
-    version === undefined ? {} : { 'if-match': `"${version}"` },
-  )
-
-const linked = ({ first, second }: Closing) => [first.id, second.id, 'later']
-
-const tieOuts = async ({ transactionId }: Closing) =>
-  (await call('morgan', 'GET', `/transaction/${transactionId}/sources-and-uses`)).body.discrepancies.filter(
-    ({ rule }: { rule: string }) => rule === 'I8',
-  )
+const { passedThrough, path, read, save, linked, tieOuts } = depositedCosts(server)
 
 test('a stranger finds nothing, and only a manager of the transaction reads or links', async () => {
   const closing = await passedThrough()
@@ -88,6 +19,7 @@ test('a stranger finds nothing, and only a manager of the transaction reads or l
     version: 0,
     wireVersion: 1,
     payments: [null, null, null],
+    stale: [],
     choices: [
       { wireId: closing.first.id, number: 3, receiver: 'Lexbond LLP', amount: 12_250_000 },
       { wireId: closing.second.id, number: 4, receiver: 'Lexbond LLP', amount: 4_025_000 },

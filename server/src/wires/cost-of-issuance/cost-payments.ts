@@ -1,10 +1,15 @@
 import type { getCostPayments } from '@countersign/contract/wires/cost-payments'
 import { costPartOf, disbursementsOf } from '@countersign/domain/wires/cost-of-issuance/cost-flows'
 import {
-  costPaymentFaults,
-  costPaymentsOf,
-  paidLater,
+  costLinksOf,
+  staleLinkSentence,
   storedCostPayments,
+  type CostLinks,
+  type LinkedReceiver,
+} from '@countersign/domain/wires/cost-of-issuance/cost-links'
+import {
+  costPaymentFaults,
+  paidLater,
   type CostPayment,
 } from '@countersign/domain/wires/cost-of-issuance/cost-payments'
 import type * as z from 'zod'
@@ -38,22 +43,32 @@ const wiresAround = async (db: Database, { transactionId, wireId }: Place) => {
   return { wires, wire }
 }
 
-/** The links that stand: one to a wire that was deleted is none. */
-const standingLinks = (links: readonly CostPayment[], wires: readonly { id: string }[]): CostPayment[] =>
-  links.map((link) => (link === paidLater || wires.some(({ id }) => id === link) ? link : null))
+const receiverOfWire = (wire: WireRow): LinkedReceiver | null => {
+  const { receiverOrganizationId: organizationId, receiverEmail: email, receiverOrganization } = wire
+  if (receivingParty(wire) === null) return null
+  return { organizationId, email, name: receiverOrganization ?? email }
+}
+
+/** The receiver of the money by a link of this deposit; a deleted wire has none. */
+const receiverAmong =
+  (deposit: WireRow, wires: readonly WireRow[]) =>
+  (paidBy: string): LinkedReceiver | null => {
+    const wire = paidBy === paidLater ? deposit : wires.find(({ id }) => id === paidBy)
+    return wire === undefined ? null : receiverOfWire(wire)
+  }
 
 /** The links of the cost lines of each wire of a transaction that has some, by the id of the wire. */
 export const costPaymentsByWire = async (
   db: Database,
   transactionId: string,
   wires: readonly WireRow[],
-): Promise<Map<string, CostPayment[]>> => {
+): Promise<Map<string, CostLinks>> => {
   const stored = await costPaymentsOfTransaction(db, transactionId)
   return new Map(
-    wires.flatMap(({ id, associatedServices }) => {
-      const own = stored.find(({ wireId }) => wireId === id)
+    wires.flatMap((wire) => {
+      const own = stored.find(({ wireId }) => wireId === wire.id)
       if (own === undefined) return []
-      return [[id, standingLinks(costPaymentsOf(associatedServices, own.lines), wires)]]
+      return [[wire.id, costLinksOf(wire.associatedServices, own.lines, receiverAmong(wire, wires))]]
     }),
   )
 }
@@ -61,10 +76,18 @@ export const costPaymentsByWire = async (
 const present = async (db: Database, place: Place): Promise<Answer> => {
   const { wires, wire } = await wiresAround(db, place)
   const { lines, version } = await findCostPayments(db, wire.id)
+  const { payments, stale } = costLinksOf(wire.associatedServices, lines, receiverAmong(wire, wires))
   return {
     version,
     wireVersion: wire.version,
-    payments: standingLinks(costPaymentsOf(wire.associatedServices, lines), wires),
+    payments,
+    stale: stale.map((link) => {
+      const line = link.line === null ? null : link.line + 1
+      const otherNumber = wires.find(({ id }) => id === link.paidBy)?.number ?? null
+      const isPaidLater = link.paidBy === paidLater
+      const message = staleLinkSentence({ ...link, line, number: wire.number, otherNumber, isPaidLater })
+      return { line, message }
+    }),
     choices: disbursementsOf(wire, wires).map((one) => ({
       wireId: one.id,
       number: one.number,
@@ -83,7 +106,7 @@ export const readCostPayments = async (db: Database, caller: Caller, place: Plac
 /**
  * Links the cost lines of a wire. 422 at the line for a wire that does not disburse it; 409 for a stale version of the
  * links or of the wire, and while the transaction is frozen, completed or canceled. No acceptance is voided: the wire
- * itself stays as it is. Links that say the same are not written anew, so that a final memo stands.
+ * itself stays as it is. Links that say the same are not written anew, so that a final memo stands; stale ones are.
  */
 export const saveCostPayments = (
   services: Services,
@@ -103,10 +126,11 @@ export const saveCostPayments = (
     if (asked.wireVersion !== wire.version) throw staleVersion('wire')
     const faults = costPaymentFaults(wire, asked.payments, wires)
     if (faults.length > 0) throw invalidFields(faults)
-    const before = standingLinks(costPaymentsOf(wire.associatedServices, lines), wires)
-    const changed = whatChanged({ payments: before }, { payments: asked.payments }, ['payments'])
-    if (changed.changed.length > 0) {
-      const stored = storedCostPayments(wire.associatedServices, asked.payments)
+    const receiverOf = receiverAmong(wire, wires)
+    const before = costLinksOf(wire.associatedServices, lines, receiverOf)
+    const changed = whatChanged({ payments: before.payments }, { payments: asked.payments }, ['payments'])
+    if (changed.changed.length > 0 || before.stale.length > 0) {
+      const stored = storedCostPayments(wire.associatedServices, asked.payments, receiverOf)
       await writeCostPayments(tx, { wireId, transactionId, lines: stored, at: at.at })
       await recordTransactionEvent(tx, caller, at, {
         type: 'cost payments changed',

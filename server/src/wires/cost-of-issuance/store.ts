@@ -1,4 +1,4 @@
-import type { StoredCostPayment } from '@countersign/domain/wires/cost-of-issuance/cost-payments'
+import type { StoredCostPayment } from '@countersign/domain/wires/cost-of-issuance/cost-links'
 import { run, runOne, type Database, type Transaction } from '../../platform/database/connection.ts'
 
 export type StoredCostPayments = { lines: StoredCostPayment[]; version: number }

@@ -67,6 +67,25 @@ test("an account of the receiver's organization is refused, one of strangers is 
   expect((await call('morgan', 'POST', url, toLex)).status).toBe(201)
 })
 
+test('an invoice is no place for a routing number of the closing; elsewhere it may be an invoice', async () => {
+  const { wireId, transactionId } = await wireAt(server, 'sent')
+  await fill(wireId, '778800991133')
+  const other = await wireAt(server, 'ready')
+  const body = wireBody({
+    amount: 5,
+    wirePurposes: [{ purpose: 2, amount: 5 }],
+    associatedServices: [
+      { service: 'Printing', payee: 'Lex & Co.', invoice: '101100621', kind: 'professional fee', amount: 5 },
+    ],
+  })
+  const refused = await call('morgan', 'POST', `/transaction/${transactionId}/wire`, body)
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    [{ ...bare, field: 'associatedServices.0.invoice' }],
+  ])
+  expect((await call('morgan', 'POST', `/transaction/${other.transactionId}/wire`, body)).status).toBe(201)
+})
+
 test('services and payees refuse a bank number, since every participant reads them', async () => {
   const { transactionId } = await wireAt(server, 'ready')
   const line = {

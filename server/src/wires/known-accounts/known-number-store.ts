@@ -37,12 +37,19 @@ export const knownAccountKeys = async (
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Of these routing numbers those that a loaded directory has. */
-export const knownRoutingNumbers = async (db: Database, numbers: readonly string[]): Promise<Set<string>> => {
+/** Of these routing numbers those that a loaded directory has, or that a wire of the closing names. */
+export const knownRoutingNumbers = async (
+  db: Database,
+  numbers: readonly string[],
+  { transactionId }: Pick<NumberScope, 'transactionId'>,
+): Promise<Set<string>> => {
   const rows = await run<{ aba: string }>(
     db,
-    'select distinct aba from routing_directory_entries where aba = any($1)',
-    [numbers],
+    `select aba from routing_directory_entries where aba = any($1)
+     union
+     select i.aba from wires w join wire_instructions i on i.wire_id = w.id
+      where w.transaction_id = $2 and i.aba = any($1)`,
+    [numbers, transactionId],
   )
   return new Set(rows.map(({ aba }) => aba))
 }

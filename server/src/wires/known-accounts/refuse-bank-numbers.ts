@@ -50,6 +50,7 @@ export const bankNumberFaults = async (
     const banks = await knownRoutingNumbers(
       db,
       labeled.map(({ number }) => number),
+      scope,
     )
     for (const { field, number } of labeled) if (banks.has(number)) refused.add(field)
   }

@@ -32,7 +32,9 @@ export function EditPlan({ transaction, answer, onRenew }: EditPlanProps) {
   const { form, restored, startOver, forget } = useUnsentForm<PlanForm>({
     name: `closing-plan.${transaction.id}`,
     start: planFormOf(answer),
-    resolver: faultResolver((values) => planFormFaults(values, transaction)),
+    resolver: faultResolver((values) =>
+      planFormFaults(values, { ...transaction, standing: answer.plan.maturities }),
+    ),
   })
   const [opened] = useState(answer)
   const [failure, setFailure] = useState<string | null>(null)

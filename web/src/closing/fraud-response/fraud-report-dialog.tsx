@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormProvider, useFormContext, type UseFormReturn } from 'react-hook-form'
+import { FormProvider, useFormContext, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form'
 import type { FieldFault } from '@countersign/domain/platform/result'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useSubmission } from '../../platform/forms/use-submission.ts'
@@ -73,11 +73,12 @@ export function FraudReportDialog<Values extends FraudReport>({
   )
 }
 
-export function WhatHappened({ hint }: { hint: string }) {
-  const { register, formState } = useFormContext<FraudReport>()
+/** `input` is registered by the form itself: fields take the focus in the order in which they are registered. */
+export function WhatHappened({ hint, input }: { hint: string; input: UseFormRegisterReturn }) {
+  const { formState } = useFormContext<FraudReport>()
   return (
     <Field label="What happened" required error={formState.errors.whatHappened?.message} hint={hint}>
-      <TextArea rows={4} maxLength={4000} {...register('whatHappened')} />
+      <TextArea rows={4} maxLength={4000} {...input} />
     </Field>
   )
 }

@@ -101,7 +101,10 @@ export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraud
           <Options of={transaction.wires.map((wire) => ({ id: wire.id, name: describeWire(wire) }))} />
         </Select>
       </Field>
-      <WhatHappened hint="In your own words. It is included in the packet, which only the transaction managers get." />
+      <WhatHappened
+        input={form.register('whatHappened')}
+        hint="In your own words. It is included in the packet, which only the transaction managers get."
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Funds sent on" error={errors.moneySentAt?.message}>
           <TextInput type="date" {...form.register('moneySentAt')} />

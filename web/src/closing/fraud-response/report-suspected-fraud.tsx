@@ -46,7 +46,7 @@ export function ReportSuspectedFraud({ transaction, wire, onClose }: ReportSuspe
       }}
       onClose={onClose}
     >
-      <WhatHappened hint="In your own words." />
+      <WhatHappened input={form.register('whatHappened')} hint="In your own words." />
       <SuspectedPerson transaction={transaction} />
     </FraudReportDialog>
   )

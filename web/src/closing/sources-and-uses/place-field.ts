@@ -32,6 +32,7 @@ export function fieldOfPlace(place: Place, form: MoneyForm): FieldPath<MoneyForm
     case 'wire':
     case 'invoice':
     case 'payment':
+    case 'link':
     case 'maturities':
     default:
       return null

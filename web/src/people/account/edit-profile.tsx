@@ -14,8 +14,6 @@ import { PhoneInput } from '../../platform/ui/phone-input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { useUpdateProfile } from './account-calls.ts'
 
-const resolver = faultResolver<Profile>(profileFaults)
-
 const texts = [
   ['firstName', 'First name', 'given-name'],
   ['lastName', 'Last name', 'family-name'],
@@ -24,15 +22,16 @@ const texts = [
 
 export function EditProfile({ onClose }: { onClose: () => void }) {
   const { user } = useIdentity()
+  const stored = { phone: user?.phone ?? '' }
   const { form, restored, startOver, forget } = useUnsentForm<Profile>({
     name: 'profile',
     start: {
       firstName: user?.firstName ?? '',
       lastName: user?.lastName ?? '',
       title: user?.title ?? '',
-      phone: formattedPhone(user?.phone ?? ''),
+      phone: formattedPhone(stored.phone),
     },
-    resolver,
+    resolver: faultResolver((profile) => profileFaults(profile, stored)),
   })
   const update = useUpdateProfile()
   const { errors } = form.formState
@@ -85,8 +84,9 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
         <Controller
           control={form.control}
           name="phone"
-          render={({ field: { value, onChange, onBlur, name } }) => (
+          render={({ field: { value, onChange, onBlur, name, ref } }) => (
             <PhoneInput
+              inputRef={ref}
               name={name}
               value={value}
               onChange={onChange}

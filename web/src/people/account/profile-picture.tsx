@@ -35,7 +35,7 @@ export function ProfilePicture({ onClose }: { onClose: () => void }) {
       setFault(null)
       setChosen({ picture, address: URL.createObjectURL(picture) })
     } catch {
-      setFault('This image cannot be read. Choose another one.')
+      setFault('This picture cannot be read. Choose another')
     }
   }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useController, useForm, useWatch, type Path } from 'react-hook-form'
+import { Controller, useForm, useWatch, type Path } from 'react-hook-form'
 import type { RegistrationBody } from '@countersign/contract/people/account'
 import { call, isProblem } from '../../platform/api/client.ts'
 import { problemText } from '../../platform/api/problem.ts'
@@ -65,7 +65,6 @@ export function RegisterForm({ activation, onRegistered, onBadLink }: RegisterFo
       ? 'none'
       : standingKind(organization.kind, { domainIsOwned: owner !== null, invited: activation !== null })
   const kind = kindOf({ ...emptyRegistration, organization })
-  const phone = useController({ control, name: 'phone' })
   const register = useMutation({ mutationFn: send })
   useLeaveWarning(isDirty && !register.isSuccess)
 
@@ -119,16 +118,22 @@ export function RegisterForm({ activation, onRegistered, onBadLink }: RegisterFo
       </Field>
       {!joins && <OrganizationChoice form={form} kind={kind} owner={owner} />}
       <Field label="Work phone" error={errors.phone?.message}>
-        <PhoneInput
-          takesFocus={false}
-          faulty={errors.phone !== undefined}
+        <Controller
+          control={control}
           name="phone"
-          value={phone.field.value}
-          onChange={phone.field.onChange}
-          onBlur={phone.field.onBlur}
+          render={({ field: { ref, ...field } }) => (
+            <PhoneInput {...field} inputRef={ref} takesFocus={false} faulty={errors.phone !== undefined} />
+          )}
         />
       </Field>
-      <NewPasswordField password={password} error={errors.password?.message} {...form.register('password')} />
+      {/* Controlled like the phone above: fields take the focus in the order in which they are rendered. */}
+      <Controller
+        control={control}
+        name="password"
+        render={({ field }) => (
+          <NewPasswordField password={password} error={errors.password?.message} {...field} />
+        )}
+      />
       <Button variant="primary" type="submit" size="lg" busy={register.isPending} className="mt-2">
         {activation === null ? 'Create Account' : 'Accept and Create Account'}
       </Button>

@@ -38,6 +38,18 @@ describe('[R2.11] registration', () => {
     await press(user, 'Create Account')
     await waitFor(() => expect(screen.getAllByText('Required field')).toHaveLength(6))
     expect(made).toEqual([])
+    await waitFor(() => expect(document.activeElement).toBe(field(/^First name/)))
+  })
+
+  it('moves the focus to a wrong phone, which comes before the password', async () => {
+    const { user } = renderPage(<RegisterPage />, { as: null, answers: owners })
+    await heading('Create an account')
+    await fillForm(user, 'ann@firsttrust.example', 'short')
+    await screen.findByText(/First Trust Bank/)
+    await fill(user, field(/^Work phone/), '155')
+    await press(user, 'Create Account')
+    await screen.findByText('Invalid phone number')
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Work phone/)))
   })
 
   it('joins the organization that owns the domain of the address, and no other', async () => {

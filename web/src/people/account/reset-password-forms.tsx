@@ -1,3 +1,4 @@
+import { notAnEmail } from '@countersign/domain/platform/field-sentences'
 import { useForm, useWatch } from 'react-hook-form'
 import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
 import { newPasswordFault } from '@countersign/domain/people/users/password'
@@ -14,7 +15,7 @@ import { NewPasswordField } from './password-fields.tsx'
 
 const emailFault = (email: string): string | null => {
   if (email === '') return 'Required field'
-  return isEmail(email) ? null : 'Enter a valid email address'
+  return isEmail(email) ? null : notAnEmail
 }
 
 /** Asks for the address to send a link to. The answer never says whether it has an account. */

@@ -1,3 +1,4 @@
+import { notAnEmail } from '@countersign/domain/platform/field-sentences'
 import { useForm, useWatch } from 'react-hook-form'
 import { invitationLinkDays } from '@countersign/domain/messaging/link-lifetimes'
 import type { FieldFault } from '@countersign/domain/platform/result'
@@ -23,7 +24,7 @@ const faultsOf =
     const address = normalizeEmail(email)
     const faults: FieldFault[] = []
     if (address === '') faults.push({ field: 'email', message: 'Required field' })
-    else if (!isEmail(address)) faults.push({ field: 'email', message: 'Enter a valid email address' })
+    else if (!isEmail(address)) faults.push({ field: 'email', message: notAnEmail })
     if (choosesOrganization && organizationId === '') {
       faults.push({ field: 'organizationId', message: 'Required field' })
     }

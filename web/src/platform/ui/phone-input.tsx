@@ -1,4 +1,11 @@
-import { useEffect, useRef, type ChangeEvent, type InputHTMLAttributes } from 'react'
+import {
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type Ref,
+} from 'react'
 import Check from 'lucide-react/icons/check'
 import { formattedPhone, phoneFault, phonePlaceholder } from '@countersign/domain/platform/text/phone'
 import { cx } from './class-names.ts'
@@ -13,11 +20,21 @@ type PhoneInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'on
   faulty?: boolean
   /** Takes the focus when it appears. */
   takesFocus?: boolean
+  /** The input, which a form moves the focus to when it was refused. */
+  inputRef?: Ref<HTMLInputElement | null>
 }
 
 /** A US phone, formatted as it is typed; looks right once it is whole, and wrong when it was refused. */
-export function PhoneInput({ value, onChange, faulty = false, takesFocus = true, ...rest }: PhoneInputProps) {
+export function PhoneInput({
+  value,
+  onChange,
+  faulty = false,
+  takesFocus = true,
+  inputRef,
+  ...rest
+}: PhoneInputProps) {
   const self = useRef<HTMLInputElement>(null)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => self.current)
   const shown = formattedPhone(value)
   const whole = phoneFault(shown) === null
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { notAnEmail } from '@countersign/domain/platform/field-sentences'
 import { Controller, useForm } from 'react-hook-form'
 import type { FieldFault } from '@countersign/domain/platform/result'
 import {
@@ -24,7 +25,7 @@ const faultsOf = ({ email, role }: Values): FieldFault[] => {
   const address = normalizeEmail(email)
   const faults: FieldFault[] = []
   if (address === '') faults.push({ field: 'email', message: 'Required field' })
-  else if (!isEmail(address)) faults.push({ field: 'email', message: 'Enter a valid email address' })
+  else if (!isEmail(address)) faults.push({ field: 'email', message: notAnEmail })
   if (role === '') faults.push({ field: 'role', message: 'Required field' })
   return faults
 }
@@ -44,7 +45,6 @@ export function InviteParticipant({
     resolver: faultResolver(faultsOf),
     mode: 'onSubmit',
   })
-  const { errors } = form.formState
   const warning = invite.data?.warning ?? null
 
   const submission = useSubmission(form, async ({ email, role }) => {
@@ -96,12 +96,19 @@ export function InviteParticipant({
           />
         )}
       />
-      <Field label="Role" required error={errors.role?.message}>
-        <Select {...form.register('role')}>
-          <option value="">Choose a role</option>
-          <Options of={transactionRoles} />
-        </Select>
-      </Field>
+      {/* Controlled like the person above: fields take the focus in the order in which they are rendered. */}
+      <Controller
+        control={form.control}
+        name="role"
+        render={({ field, fieldState }) => (
+          <Field label="Role" required error={fieldState.error?.message}>
+            <Select {...field}>
+              <option value="">Choose a role</option>
+              <Options of={transactionRoles} />
+            </Select>
+          </Field>
+        )}
+      />
     </FormDialog>
   )
 }

@@ -45,6 +45,8 @@ it('[R1.4] invites a person whom the search found, in a role, after both were gi
   await screen.findByText('Invite a Participant')
   await user.click(screen.getByText('Send Invitation'))
   await waitFor(() => expect(screen.getAllByText('Required field')).toHaveLength(2))
+  // The first field in reading order.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Person')))
   await fill(user, screen.getByLabelText('Person'), 'blake')
   await user.click(await screen.findByText(blake.email))
   await user.selectOptions(screen.getByLabelText('Role'), 'Bond Counsel')

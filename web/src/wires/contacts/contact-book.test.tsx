@@ -62,6 +62,9 @@ it('adds a person whose number waits, and removes the person once that was confi
   await form.findByText('First Trust Bank', { selector: 'option' })
   await user.selectOptions(organization, 'First Trust Bank')
   await fill(user, form.getByLabelText(/^Person/), quinn.person)
+  // A phone that alone is wrong takes the focus, too.
+  await user.click(form.getByText('Add Contact'))
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText(/^Phone number/)))
   await fill(user, form.getByLabelText(/^Phone number/), quinn.phone)
   await user.click(form.getByText('Add Contact'))
   await screen.findByText(/^Waiting period until/)

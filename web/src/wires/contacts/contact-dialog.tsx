@@ -103,6 +103,7 @@ export function ContactDialog({ contact, organization, onSaved, onClose }: Conta
           >
             <PhoneInput
               takesFocus={false}
+              inputRef={field.ref}
               value={field.value}
               onChange={field.onChange}
               faulty={errors.phone !== undefined}

@@ -25,6 +25,7 @@ const stored = (payments: (string | null)[], version: number) => ({
   version,
   wireVersion: deposit.version,
   payments,
+  stale: [] as { line: number | null; message: string }[],
   choices: [{ wireId: paying, number: 3, receiver: 'Lexbond LLP', amount: 100_00 }],
 })
 
@@ -85,6 +86,22 @@ it('shows a refusal at its line, and keeps what was chosen', async () => {
   const fault = await screen.findByText(message)
   expect(second.getAttribute('aria-describedby')).toBe(fault.closest('[id]')?.id)
   expect(second.value).toBe(paying)
+})
+
+it('names a link that no longer counts, and saves what is stated though nothing else changed', async () => {
+  const message = 'Line 1 of wire #2 was linked for Lexbond LLP, $100.00, and now names Lexbond LLC'
+  let kept = { ...stored([null, 'later'], 2), stale: [{ line: 1, message }] }
+  const { user, made } = shown({
+    [get]: () => kept,
+    [put]: () => {
+      kept = { ...stored([null, 'later'], 3), stale: [] }
+      return kept
+    },
+  })
+  await screen.findByText(message)
+  await user.click(screen.getByText('Save Payments', { selector: 'button' }))
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull())
+  expect(made.filter(({ call }) => call === put)).toMatchObject([{ body: { payments: [null, 'later'] } }])
 })
 
 it('shows nothing for a wire that no other wire carries on', async () => {

@@ -17,8 +17,8 @@ import { useCostPayments, useSaveCostPayments, type CostPayments } from './cost-
 export function CostPaymentsCard({ wire }: { wire: Wire }) {
   const { data } = useCostPayments(wire)
   if (data === undefined || data.wireVersion !== wire.version) return null
-  const isDeposit = data.choices.length > 0 || data.payments.some((payment) => payment !== null)
-  if (!isDeposit || data.payments.length === 0) return null
+  const isLinked = data.stale.length > 0 || data.payments.some((payment) => payment !== null)
+  if (!isLinked && (data.choices.length === 0 || data.payments.length === 0)) return null
   return <LinkCosts key={`${data.version} ${data.wireVersion}`} wire={wire} stored={data} />
 }
 
@@ -29,6 +29,7 @@ function LinkCosts({ wire, stored }: LinkCostsProps) {
   const save = useSaveCostPayments(wire)
   const held = useHeldBack(wire.transactionId)
   const changed = chosen.some((payment, at) => payment !== stored.payments[at])
+  const isStale = stored.stale.length > 0
   const faults = isProblem(save.error) ? save.error.errors : []
   const faultOf = (at: number) => faults.find(({ field }) => field === `payments.${at}`)?.message
   const choose = (at: number, value: string) =>
@@ -44,6 +45,15 @@ function LinkCosts({ wire, stored }: LinkCostsProps) {
       {save.isError && (
         <Banner takesFocus tone="error" title="The payments were not saved" className="mt-4">
           {problemText(save.error)}
+        </Banner>
+      )}
+      {isStale && (
+        <Banner tone="warning" title="State these payments again and save" className="mt-4">
+          <ul>
+            {stored.stale.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
         </Banner>
       )}
       <ul className="mt-3 divide-y divide-line" aria-label="Costs and their payments">
@@ -66,9 +76,9 @@ function LinkCosts({ wire, stored }: LinkCostsProps) {
         <Button
           variant="primary"
           busy={save.isPending}
-          disabled={!changed}
+          disabled={!changed && !isStale}
           onClick={submit}
-          {...(changed && held)}
+          {...((changed || isStale) && held)}
         >
           Save Payments
         </Button>

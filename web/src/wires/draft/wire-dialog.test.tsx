@@ -95,7 +95,7 @@ it('refuses every wrong field in its place, and gives the first one the focus', 
   await fill(user, field('ABA routing number'), '101100622')
   await fill(user, field('Account number'), '12_34')
   await next()
-  await screen.findByText('Enter a full email address')
+  await screen.findByText('Enter a valid email address')
   screen.getByText(/wrong check digit/)
   screen.getByText('The two account numbers differ')
   await fill(user, field('Receiver'), 'tessa@firsttrust.example')

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { repository } from './repository-files.ts'
+
+/** Kinds of values that pages and calls both refuse. Each has one sentence, which is written in one place. */
+const kinds = ['date', 'email address', 'state', 'time zone', 'time of the day', 'whole number'] as const
+
+const isRead = (path: string): boolean =>
+  /^(?:domain|contract|server|web)\/src\/.*\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path)
+
+/** The sentences in the code that ask for such a value, and nothing more special. */
+const sentencesOf = (kind: string): string[] => {
+  const asking = new RegExp(
+    `(['"\`])((?:Enter|Choose|Use) an? (?:\\w+ )?${kind}(?:, [^'"\`]*| from the list)?)\\1`,
+    'g',
+  )
+  return repository
+    .filter(({ path }) => isRead(path))
+    .flatMap(({ text }) => [...text.matchAll(asking)].map(([, , sentence]) => sentence ?? ''))
+}
+
+test.each(kinds)('a wrong %s is refused with one sentence, on pages and in calls', (kind) => {
+  expect(sentencesOf(kind)).toHaveLength(1)
+})
