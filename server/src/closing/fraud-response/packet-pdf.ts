@@ -19,7 +19,7 @@ import { drawRecord } from './packet-pdf-record.ts'
 import { blank, orBlank } from './packet-labels.ts'
 import type { Packet } from './read-fraud-response.ts'
 
-const drawSummary = (pdf: PdfDocument, facts: FraudFacts): void => {
+const drawSummary = async (pdf: PdfDocument, facts: FraudFacts): Promise<void> => {
   const { clock, wire } = facts
   const process = recoveryProcess(facts.amount)
   pdf.callout({
@@ -58,7 +58,7 @@ const drawSummary = (pdf: PdfDocument, facts: FraudFacts): void => {
     3,
   )
   pdf.heading('Steps, in this order')
-  pdf.table({
+  await pdf.table({
     columns: [
       { title: '#', share: 0.4, align: 'right' },
       { title: 'Step', share: 4 },
@@ -129,7 +129,7 @@ export const packetPdf = async (
     `Wire #${wire.number}: ${facts.amount === null ? 'amount not known' : formatCents(facts.amount)}`,
     [transaction.name, ...notNamedYet(transaction)].join(', '),
   )
-  drawSummary(pdf, facts)
+  await drawSummary(pdf, facts)
   drawReporting(pdf, facts)
   await drawRecord(pdf, facts)
   drawLetter(pdf, recallLetter(facts))

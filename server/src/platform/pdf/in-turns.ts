@@ -3,14 +3,6 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 /** Work that may be set aside between two of its steps. */
 export type Steps<Result> = Generator<void, Result>
 
-/** All of it at once. */
-export const atOnce = <Result>(steps: Steps<Result>): Result => {
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
-
 /** How long others wait for this work at most, but for a step that takes longer by itself. */
 const longestMs = 20
 
