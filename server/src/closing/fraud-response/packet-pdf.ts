@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { formatUtc } from '@countersign/domain/platform/dates/format-utc'
 import { reportingFacts } from '@countersign/domain/closing/fraud-response/reporting-facts'
 import {
@@ -129,10 +130,17 @@ export const packetPdf = async (
     `Wire #${wire.number}: ${facts.amount === null ? 'amount not known' : formatCents(facts.amount)}`,
     [transaction.name, ...notNamedYet(transaction)].join(', '),
   )
-  await drawSummary(pdf, facts)
-  drawReporting(pdf, facts)
-  await drawRecord(pdf, facts)
-  drawLetter(pdf, recallLetter(facts))
-  drawLetter(pdf, holdHarmlessLetter(facts))
+  const sections: (() => Promise<void> | void)[] = [
+    () => drawSummary(pdf, facts),
+    () => drawReporting(pdf, facts),
+    () => drawRecord(pdf, facts),
+    () => drawLetter(pdf, recallLetter(facts)),
+    () => drawLetter(pdf, holdHarmlessLetter(facts)),
+  ]
+  for (const draw of sections) {
+    await draw()
+    // What was typed about it may be long: other requests have a turn after each section.
+    await othersTurn()
+  }
   return pdf.finish()
 }

@@ -48,7 +48,7 @@ export const memoPdf = async (paper: MemoDocument, how: { compress?: boolean } =
     watermark: watermarkOf(paper),
     ...how,
   })
-  const sections = [
+  const sections: (() => Promise<void> | void)[] = [
     () => drawOpening(pdf, paper),
     () => drawSettlement(pdf, content),
     () => drawStatement(pdf, content),
