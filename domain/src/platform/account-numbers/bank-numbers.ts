@@ -147,6 +147,8 @@ const longestLabel = 60
 function* numbersIn(texts: readonly PublicText[]): Generator<NumberCandidate> {
   const lines = texts.map((one) => ({ ...one, text: plain(one.text) }))
   const whole = lines.map(({ text }) => text).join('\n')
+  // Most texts are words alone.
+  if (!hasThreeDigits.test(whole)) return
   let end = 0
   const ends = lines.map((line) => ({ line, end: (end += line.text.length + 1) }))
   // Numbers are found from the front to the back, so the line of the last one is where to look first.

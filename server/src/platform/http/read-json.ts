@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { atMostEntries } from '@countersign/domain/platform/field-sentences'
 import { invalidField, Problem } from './problem.ts'
 
 /** Levels of objects and lists in a body. The deepest body of the contract has six. */
@@ -6,6 +7,9 @@ const deepest = 32
 
 /** Names in one object; the contract's largest has forty. Very many take JSON.parse itself a noticeable time. */
 const mostNames = 1000
+
+/** Entries of one list; no call takes more. Each that a call does not take would be told of at its place. */
+const mostEntries = 1000
 
 const malformed = (): Problem => new Problem(400, 'not-json', 'The body is not well-formed JSON.')
 
@@ -71,8 +75,9 @@ const checkNames = (text: string): void => {
       isName = false
       at = end
     } else if (read === code.comma && level) {
-      if (level.isList) level.at += 1
-      else isName = true
+      if (!level.isList) isName = true
+      else if ((level.at += 1) === mostEntries)
+        throw invalidField(placeOf(levels.slice(0, -1)) || 'body', atMostEntries(mostEntries))
     } else if (read === code.object || read === code.list) {
       level = { isList: read === code.list, at: 0, name: '', names: null, isFirst: true }
       levels.push(level)

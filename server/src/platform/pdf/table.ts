@@ -1,7 +1,7 @@
 import { drawLines } from './blocks.ts'
 import { type Cell, fullWidth, paper, type StyleName } from './palette.ts'
 import type { Sheet, Structure } from './sheet.ts'
-import { inTurns, type Steps } from './in-turns.ts'
+import { inTurns, type Steps } from '../http/in-turns.ts'
 import { heightOf, type Line } from './typesetter.ts'
 import { styleOf } from './palette.ts'
 

@@ -16,3 +16,16 @@ export const inTurns = async <Result>(steps: Steps<Result>): Promise<Result> => 
     began = performance.now()
   }
 }
+
+/** What `make` gives for each, with a turn for other requests every few milliseconds. */
+export const mapInTurns = <From, To>(all: readonly From[], make: (one: From) => To): Promise<To[]> =>
+  inTurns(
+    (function* () {
+      const made: To[] = []
+      for (const one of all) {
+        made.push(make(one))
+        yield
+      }
+      return made
+    })(),
+  )
