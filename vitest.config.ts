@@ -21,6 +21,9 @@ const golden = process.env['GOLDEN_FOLDER'] ?? null
 /** The release whose database is written: `npm run release:database` sets it; else none is. */
 const releaseToWrite = process.env['RELEASE_TO_WRITE'] ?? null
 
+/** Whether the longest stalls are printed: `npm run stalls` sets it. */
+const stallTable = process.env['STALL_TABLE'] !== undefined
+
 /** A limit for what hangs, whatever else runs on the machine. */
 const testTimeout = 120_000
 
@@ -59,7 +62,7 @@ export default defineConfig({
       {
         plugins: [exposeStatements()],
         test: {
-          provide: { search, crashes, faults, golden, releaseToWrite },
+          provide: { search, crashes, faults, golden, releaseToWrite, stallTable },
           setupFiles,
           name: 'server',
           root: './server',

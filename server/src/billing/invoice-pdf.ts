@@ -21,7 +21,7 @@ const stateOf = (row: InvoiceRow): string => {
 }
 
 /** An invoice on one page; the same bytes for as long as it stands as it does. */
-export const invoicePdf = (
+export const invoicePdf = async (
   row: InvoiceRow & { number: string; issuedAt: Date },
   onHold: Held,
   { productName, publicUrl, supportEmail }: Place,
@@ -56,7 +56,7 @@ export const invoicePdf = (
     3,
   )
   pdf.heading('Charge')
-  pdf.table({
+  await pdf.table({
     columns: [
       { title: 'For', share: 4 },
       { title: 'Amount', share: 1, align: 'right' },

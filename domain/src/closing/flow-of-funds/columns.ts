@@ -28,6 +28,12 @@ const ranks = ({ nodes, links }: Flow): Map<string, number> => {
   return rank
 }
 
+/** How many links between neighboring columns a flow without circles has: each of its links, once for each column it goes to. */
+export const hopCount = (flow: Flow): number => {
+  const rank = ranks(flow)
+  return flow.links.reduce((sum, { from, to }) => sum + (rank.get(to) ?? 0) - (rank.get(from) ?? 0), 0)
+}
+
 /** Columns from left to right, in which every link of a flow without circles goes from one column to the next. */
 export const columnsOf = (flow: Flow): Columns => {
   const rank = ranks(flow)

@@ -1,5 +1,5 @@
 import { columnHeight, fitted, slot, smallestGap, type Sizes } from './band-sizes.ts'
-import { columnsOf, type Columns, type Place } from './columns.ts'
+import { columnsOf, hopCount, type Columns, type Place } from './columns.ts'
 import type { Flow } from './flows.ts'
 import type { FlowPicture, PlacedNode } from './flow-picture.ts'
 import { labelsApart } from './labels-apart.ts'
@@ -15,6 +15,15 @@ export type FlowFrame = {
   /** Kept free for labels at the left and at the right; 160 unless said, and at most a quarter of the width. */
   labelWidth?: number
 }
+
+/** Of a picture that is drawn at all: laying out more takes others' time, and shows nobody anything. */
+const mostRibbons = 2000
+
+/** Said in place of a picture that is not drawn. */
+export const tooManyToDraw = 'Too many payments for a chart. The table lists every payment.'
+
+/** Whether a picture of the flow is worth its time; the table beside it has every payment either way. */
+export const isDrawable = (flow: Flow): boolean => hopCount(withReturnedApart(flow)) <= mostRibbons
 
 const barWidth = 10
 const largestGap = 26

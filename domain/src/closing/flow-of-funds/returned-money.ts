@@ -1,19 +1,22 @@
 import type { Flow, FlowLink, FlowNode } from './flows.ts'
 
-const leadsTo = (links: readonly FlowLink[], start: string, end: string): boolean => {
+/** Whom each node pays onward; a pair that pays each other often is one step. */
+type Steps = Map<string, Set<string>>
+
+const leadsTo = (steps: Steps, start: string, end: string): boolean => {
   const seen = new Set([start])
   // A set hands out what is added while it is read.
-  for (const at of seen) for (const { from, to } of links) if (from === at) seen.add(to)
+  for (const at of seen) for (const next of steps.get(at) ?? []) seen.add(next)
   return seen.has(end)
 }
 
 /** Ids of links that close a circle. The largest amounts lead onward, so the smaller part is what returns. */
 const returnedOf = ({ links }: Flow): Set<string> => {
-  const onward: FlowLink[] = []
+  const steps: Steps = new Map()
   const returned = new Set<string>()
-  for (const link of links.toSorted((a, b) => b.amount - a.amount)) {
-    if (leadsTo(onward, link.to, link.from)) returned.add(link.id)
-    else onward.push(link)
+  for (const { id, from, to } of links.toSorted((a, b) => b.amount - a.amount)) {
+    if (leadsTo(steps, to, from)) returned.add(id)
+    else steps.set(from, (steps.get(from) ?? new Set()).add(to))
   }
   return returned
 }

@@ -30,6 +30,21 @@ export const partsOf = (domain: string): DomainParts => {
   }
 }
 
+/** Longest domain and longest part of one between dots (RFC 1035), and longest part of an address before its @. */
+const longestDomain = 253
+const longestLabel = 63
+const longestMailbox = 64
+
+/** Whether no domain can be written so: whoever asks about one asks for work, not for an answer. */
+export const isNoDomain = (domain: string): boolean =>
+  domain.length > longestDomain || domain.split('.').some((label) => label.length > longestLabel)
+
+/** Whether no address can be written so; a text without an @ is a domain. */
+export const isNoAddress = (email: string): boolean => {
+  const at = email.lastIndexOf('@')
+  return at > longestMailbox || isNoDomain(email.slice(at + 1))
+}
+
 /** Whether a text names no organization: a plain word, or a number. */
 export const isPlain = (text: string): boolean => words.has(text) || /^\d+$/.test(text)
 

@@ -1,5 +1,5 @@
 import { domainOf, isPublicMailDomain } from './public-mail-domains.ts'
-import { isPlain, partsOf, withoutPlainWords } from './domain-name.ts'
+import { isNoAddress, isNoDomain, isPlain, partsOf, withoutPlainWords } from './domain-name.ts'
 import { inLatin, lookOf } from './appearance.ts'
 import { oneStepApart, shortened } from './one-step-apart.ts'
 import { readableDomain } from './readable-domain.ts'
@@ -27,6 +27,7 @@ export const lookalikes = (known: readonly string[]) => {
   const byAppearance = new Map<string, string[]>()
   const longNames = new Map<string, string[]>()
   const byShortened = new Map<string, { text: string; domain: string }[]>()
+  let longest = 0
   for (const domain of known) {
     const { name, ending } = partsOf(readableDomain(domain))
     const bare = inLatin(name).replaceAll('-', '')
@@ -37,6 +38,7 @@ export const lookalikes = (known: readonly string[]) => {
     }
     keep(byName, bare)
     keep(byAppearance, lookOf(name))
+    longest = Math.max(longest, lookOf(name).length, bare.length)
     if (lookOf(name).length >= shortestAnywhere) keep(longNames, lookOf(name))
     // "harborexample.com"
     keep(byAppearance, lookOf(name + ending.replaceAll('.', '')))
@@ -56,6 +58,7 @@ export const lookalikes = (known: readonly string[]) => {
 
   const mistyped = (text: string, shortest: number, counts: Counts): string | null => {
     for (const written of new Set([inLatin(text).replaceAll('-', ''), lookOf(text)])) {
+      if (written.length > longest + 1) continue
       for (const key of shortened(written)) {
         const found = byShortened
           .get(key)
@@ -73,7 +76,7 @@ export const lookalikes = (known: readonly string[]) => {
   const contained = (label: string, counts: Counts): string | null => {
     const look = lookOf(label)
     for (let from = 0; from <= look.length - shortestAnywhere; from += 1) {
-      for (let to = from + shortestAnywhere; to <= look.length; to += 1) {
+      for (let to = from + shortestAnywhere; to <= Math.min(look.length, from + longest); to += 1) {
         const found = longNames.get(look.slice(from, to))?.find(counts)
         if (found !== undefined) return found
       }
@@ -109,7 +112,8 @@ export const lookalikes = (known: readonly string[]) => {
    */
   const resembledDomain = (written: string, counts?: Counts): string | null => {
     const domain = written.toLowerCase().replace(/\.$/, '')
-    if (isPublicMailDomain(domain) || (!counts && knownDomainOf(domain) !== null)) return null
+    if (isNoDomain(domain) || isPublicMailDomain(domain) || (!counts && knownDomainOf(domain) !== null))
+      return null
     const asked = counts ?? everyDomain
     const { before, name } = partsOf(readableDomain(domain))
     const found = resembledByLabel(name, asked)
@@ -139,6 +143,7 @@ export const lookalikes = (known: readonly string[]) => {
   }
 
   const resembledByAddress = (email: string): string | null => {
+    if (isNoAddress(email)) return null
     const domain = domainOf(email)
     return isPublicMailDomain(domain)
       ? resembledByMailbox(email.slice(0, email.lastIndexOf('@')))

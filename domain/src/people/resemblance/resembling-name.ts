@@ -53,8 +53,8 @@ const stateLabel = (code: string | null): string[] => {
   return state ? comparedWords(state.name) : []
 }
 
-/** Knows the names of organizations, and tells which of them another name could be mistaken for. */
-export const resemblingNames = (known: readonly NamedOrganization[]) => {
+/** Knows the names of organizations, also those that are added later, and tells which of them another name could be mistaken for. */
+export const resemblingNames = (known: readonly NamedOrganization[] = []) => {
   const full = new Map<string, string[]>()
   const bare = new Map<string, string[]>()
   const inAddresses = new Map<string, string[]>()
@@ -65,7 +65,8 @@ export const resemblingNames = (known: readonly NamedOrganization[]) => {
     else map.set(key, [entry])
   }
 
-  for (const { id, name, legalName, state } of known) {
+  let longest = 0
+  const add = ({ id, name, legalName, state }: NamedOrganization): void => {
     for (const text of new Set([name, legalName])) {
       const words = comparedWords(text)
       keep(full, joined(words), id)
@@ -75,6 +76,7 @@ export const resemblingNames = (known: readonly NamedOrganization[]) => {
       const line = withoutLine(words)
       if (line) keep(bare, joined(line), id)
       const spelled = spelledWords(text)
+      longest = Math.max(longest, joined(spelled).length)
       for (const form of line ? [spelled, spelled.slice(0, -1)] : [spelled]) {
         for (const key of new Set(shortened(joined(form)))) keep(byShortened, key, { words: form, id })
       }
@@ -85,6 +87,8 @@ export const resemblingNames = (known: readonly NamedOrganization[]) => {
       }
     }
   }
+
+  for (const one of known) add(one)
 
   /** The known organization whose name this one could be mistaken for, or null. */
   const resembledName = (name: string, counts: CountsOrganization): string | null => {
@@ -101,6 +105,7 @@ export const resemblingNames = (known: readonly NamedOrganization[]) => {
     if (found !== undefined) return found
     const spelled = spelledWords(name)
     for (const form of new Set([spelled, withoutAddedWords(spelled)])) {
+      if (joined(form).length > longest + 1) continue
       for (const key of shortened(joined(form))) {
         const near = byShortened
           .get(key)
@@ -134,7 +139,7 @@ export const resemblingNames = (known: readonly NamedOrganization[]) => {
     return null
   }
 
-  return { resembledName, resembledInAddress, resembledInMailbox }
+  return { add, resembledName, resembledInAddress, resembledInMailbox }
 }
 
 /** Whether two names read as one person's: titles, initials, case, order, scripts and one wrong letter do not matter. */

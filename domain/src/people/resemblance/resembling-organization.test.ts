@@ -123,3 +123,16 @@ test('one whose verification was taken back is still what others resemble, and i
     'later',
   ])
 })
+
+test.each([
+  ['a domain of letters that are read as many', `a@${'ﷺ'.repeat(248)}.com`],
+  ['labels of such letters', `a@${`${'ﷺ'.repeat(63)}.`.repeat(3)}com`],
+  ['a mailbox of plain words', `${'wire-bank-'.repeat(24)}@gmail.com`],
+  ['a mailbox of single letters', `${'a.'.repeat(120)}a@gmail.com`],
+])('no address takes long: %s', (_, email) => {
+  const { ofAddress } = resemblingOrganizations([genuine, later])
+  const before = process.cpuUsage()
+  expect(ofAddress(email)).toBeNull()
+  // The first took half a minute when every part of what it is read as was looked up.
+  expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(2)
+})

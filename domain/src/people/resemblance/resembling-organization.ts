@@ -1,4 +1,4 @@
-import { partsOf } from './domain-name.ts'
+import { isNoAddress, isNoDomain, partsOf } from './domain-name.ts'
 import { domainOf, isPublicMailDomain } from './public-mail-domains.ts'
 import { readableDomain } from './readable-domain.ts'
 import { lookalikes } from './resembling-domain.ts'
@@ -24,15 +24,32 @@ export type KnownOrganization = ComparedOrganization & {
   resembles: readonly Resemblance[]
 }
 
+export type ResemblingOrganizations = {
+  /** Each known organization that this one could be mistaken for, once for a domain and once for the name. */
+  ofOrganization: (subject: ComparedOrganization) => Resemblance[]
+  /** The known organization that an address, in lower case, could be mistaken for; its owner may be known as well. */
+  ofAddress: (email: string) => Resemblance | null
+  /** The known organization whose name a person goes by, or null. */
+  ofPersonName: (name: string, organizationId: string | null) => Resemblance | null
+  /** The verified organization whose domain an address is of, or null. */
+  ownerOfAddress: (email: string) => KnownOrganization | null
+  find: (id: string) => (KnownOrganization & { rank: number }) | null
+}
+
 /**
  * Compares organizations and addresses with the known organizations, given in the order in which they were verified.
  * Of two that resemble each other the one that was known first is genuine, unless an acknowledgement says otherwise.
+ * Thousands take a second to take in: a step for each.
  */
-export const resemblingOrganizations = (known: readonly KnownOrganization[]) => {
+export function* comparing(known: readonly KnownOrganization[]): Generator<void, ResemblingOrganizations> {
   const byId = new Map(known.map((organization, rank) => [organization.id, { ...organization, rank }]))
   const owners = new Map(known.flatMap(({ id, domains }) => domains.map((domain) => [domain, id] as const)))
   const domainIndex = lookalikes([...owners.keys()])
-  const names = resemblingNames(known)
+  const names = resemblingNames()
+  for (const one of known) {
+    names.add(one)
+    yield
+  }
 
   const countsFor = (subject: ComparedOrganization) => {
     // One that is not verified now is compared with all of them, like a new one.
@@ -61,6 +78,7 @@ export const resemblingOrganizations = (known: readonly KnownOrganization[]) => 
   }
 
   const ofDomain = (domain: string, counts?: (id: string) => boolean): Resemblance | null => {
+    if (isNoDomain(domain)) return null
     const found = domainIndex.resembledDomain(domain, counts && ((other) => counts(owners.get(other) ?? '')))
     if (found !== null) return inWords('domain', domain, owners.get(found) ?? '', found)
     const { name } = partsOf(readableDomain(domain))
@@ -69,7 +87,6 @@ export const resemblingOrganizations = (known: readonly KnownOrganization[]) => 
     return named === null ? null : inWords('domain', domain, named, null)
   }
 
-  /** Each known organization that this one could be mistaken for, once for a domain and once for the name. */
   const ofOrganization = (subject: ComparedOrganization): Resemblance[] => {
     const counts = countsFor(subject)
     // Two issuers of two states share a name honestly.
@@ -103,14 +120,13 @@ export const resemblingOrganizations = (known: readonly KnownOrganization[]) => 
     return byId.get(owners.get(domain ?? '') ?? '') ?? null
   }
 
-  /** The verified organization whose domain an address is of, or null. */
   const ownerOfAddress = (email: string): KnownOrganization | null => {
     const owner = knownOwner(email)
     return owner?.isVerified ? owner : null
   }
 
-  /** The known organization that an address, in lower case, could be mistaken for; its owner may be known as well. */
   const ofAddress = (email: string): Resemblance | null => {
+    if (isNoAddress(email)) return null
     const domain = domainOf(email)
     if (isPublicMailDomain(domain)) return ofMailbox(email)
     const owner = knownOwner(email)
@@ -118,7 +134,6 @@ export const resemblingOrganizations = (known: readonly KnownOrganization[]) => 
     return ofDomain(domain, countsFor(owner)) ?? ofOrganization(owner)[0] ?? null
   }
 
-  /** The known organization whose name a person goes by, or null. */
   const ofPersonName = (name: string, organizationId: string | null): Resemblance | null => {
     const found = names.resembledName(name, (id) => id !== organizationId)
     return found === null ? null : inWords('name', name, found, null)
@@ -133,4 +148,11 @@ export const resemblingOrganizations = (known: readonly KnownOrganization[]) => 
   }
 }
 
-export type ResemblingOrganizations = ReturnType<typeof resemblingOrganizations>
+/** The same, all of it at once. */
+export const resemblingOrganizations = (known: readonly KnownOrganization[]): ResemblingOrganizations => {
+  const steps = comparing(known)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}

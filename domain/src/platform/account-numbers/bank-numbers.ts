@@ -62,36 +62,38 @@ const plain = (text: string): string =>
     .replaceAll(/(?![0-9])\p{Nd}/gu, plainDigit)
     .replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())
 
-type Group = { from: number; to: number; text: string }
+type Group = { from: number; text: string }
 
 const groupsOf = (text: string, pattern: RegExp): Group[] =>
-  Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({
-    from: index,
-    to: index + found.length,
-    text: found,
-  }))
+  Array.from(text.matchAll(pattern), ({ 0: found, index }) => ({ from: index, text: found }))
 
 const mostSeparators = 3
 
 /**
- * Each group alone, and with those behind it that only signs and spaces part from it, up to so many characters. Those are
+ * Each group alone, and with those behind it that only signs and spaces part from it, of so many characters. Those are
  * few for each group, so a text takes time in proportion to its length.
  */
-function* joined(text: string, groups: readonly Group[], longest: number): Generator<Group> {
-  const isNear = groups.map(({ to }, at) => {
+function* joined(
+  text: string,
+  groups: readonly Group[],
+  { shortest, longest }: { shortest: number; longest: number },
+): Generator<Group> {
+  // Parts of one text are cut out of it; put together one by one, each would be a text of its own.
+  const together = groups.map((group) => group.text).join('')
+  let length = 0
+  const ends = groups.map((group) => (length += group.text.length))
+  const isNear = groups.map((group, at) => {
+    const to = group.from + group.text.length
     const gap = text.slice(to, Math.min(groups[at + 1]?.from ?? text.length, to + mostSeparators + 1))
     return gap.length <= mostSeparators && !/[\p{L}\p{N}]/u.test(gap)
   })
-  for (let at = 0; at < groups.length; at += 1) {
-    const first = groups[at]
-    if (!first) continue
-    yield first
-    let all = first.text
-    for (let last = at; isNear[last] === true; last += 1) {
-      const next = groups[last + 1]
-      if (!next || all.length + next.text.length > longest) break
-      all += next.text
-      yield { from: first.from, to: next.to, text: all }
+  for (const [at, { from }] of groups.entries()) {
+    const start = ends[at - 1] ?? 0
+    for (let last = at; last < groups.length; last += 1) {
+      const end = ends[last] ?? 0
+      if (end - start > longest) break
+      if (end - start >= shortest) yield { from, text: together.slice(start, end) }
+      if (isNear[last] !== true) break
     }
   }
 }
@@ -100,15 +102,9 @@ const routingLength = 9
 
 function* routingIn(typed: string): Generator<Group> {
   const text = withoutAmounts(typed)
-  for (const group of joined(text, groupsOf(text, /\d+/g), routingLength)) {
-    const number = group.text
-    if (
-      number.length === routingLength &&
-      routingNumberFault(number) === null &&
-      isFederalReservePrefix(number)
-    ) {
-      yield group
-    }
+  const lengths = { shortest: routingLength, longest: routingLength }
+  for (const group of joined(text, groupsOf(text, /\d+/g), lengths)) {
+    if (routingNumberFault(group.text) === null && isFederalReservePrefix(group.text)) yield group
   }
 }
 
@@ -120,14 +116,16 @@ export const mostCandidates = 4000
 
 const hasThreeDigits = /\d\D*\d\D*\d/
 
+const accountLengths = { shortest: shortestAccount, longest: longestAccountNumber }
+
+const isLike = (one: string): boolean => one.length >= shortestAccount && hasThreeDigits.test(one)
+
 /** Words and runs of digits, with leading zeros and without: both are how people write an account. */
 function* accountsIn(text: string): Generator<Group> {
   // Without letters the words are the runs of digits.
   const patterns = /[A-Z]/.test(text) ? [/[A-Z0-9]+/g, /\d+/g] : [/\d+/g]
   for (const pattern of patterns) {
-    for (const group of joined(text, groupsOf(text, pattern), longestAccountNumber)) {
-      const isLike = (one: string): boolean =>
-        one.length >= shortestAccount && one.length <= longestAccountNumber && hasThreeDigits.test(one)
+    for (const group of joined(text, groupsOf(text, pattern), accountLengths)) {
       if (isLike(group.text)) yield group
       if (!group.text.startsWith('0')) continue
       const shorter = group.text.replace(/^0+/, '')
@@ -149,6 +147,8 @@ const longestLabel = 60
 function* numbersIn(texts: readonly PublicText[]): Generator<NumberCandidate> {
   const lines = texts.map((one) => ({ ...one, text: plain(one.text) }))
   const whole = lines.map(({ text }) => text).join('\n')
+  // Most texts are words alone.
+  if (!hasThreeDigits.test(whole)) return
   let end = 0
   const ends = lines.map((line) => ({ line, end: (end += line.text.length + 1) }))
   // Numbers are found from the front to the back, so the line of the last one is where to look first.
@@ -164,8 +164,11 @@ function* numbersIn(texts: readonly PublicText[]): Generator<NumberCandidate> {
     const kind = line?.isOwnNumber === true || label.test(before) ? 'labeled' : 'routing'
     yield { field: line?.field ?? '', kind, number }
   }
+  let [field, start] = ['', -1]
   for (const { from, text: number } of accountsIn(whole)) {
-    yield { field: lineAt(from)?.field ?? '', kind: 'account', number }
+    // Many begin at one place.
+    if (from !== start) [field, start] = [lineAt(from)?.field ?? '', from]
+    yield { field, kind: 'account', number }
   }
 }
 
@@ -174,12 +177,19 @@ function* numbersIn(texts: readonly PublicText[]): Generator<NumberCandidate> {
  * `mostCandidates`.
  */
 export const numberCandidates = (texts: readonly PublicText[]): NumberCandidate[] => {
-  const found = new Map<string, NumberCandidate>()
+  const found: NumberCandidate[] = []
+  // By field and kind: a key made of all three would be a text to make for each.
+  const known = { routing: new Map(), labeled: new Map(), account: new Map() } satisfies Record<
+    NumberCandidate['kind'],
+    Map<string, Set<string>>
+  >
   for (const one of numbersIn(texts)) {
-    found.set(`${one.field} ${one.kind} ${one.number}`, one)
-    if (found.size > mostCandidates) break
+    const ofField: Set<string> = known[one.kind].get(one.field) ?? new Set()
+    if (ofField.has(one.number)) continue
+    known[one.kind].set(one.field, ofField.add(one.number))
+    if (found.push(one) > mostCandidates) break
   }
-  return [...found.values()]
+  return found
 }
 
 /** Whether one of the numbers has six digits or more: what looking it up would say is worth a guess. */

@@ -4,6 +4,7 @@ import { formatCents } from '@countersign/domain/platform/money'
 import { formattedPhone } from '@countersign/domain/platform/text/phone'
 import { referenceName } from '@countersign/domain/wires/bank-details/payment-reference'
 import { givenKinds } from '@countersign/domain/wires/payments/payment-references'
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import { orBlank } from './packet-labels.ts'
 
@@ -27,10 +28,12 @@ const drawWire = (pdf: PdfDocument, { wire }: FraudFacts): void => {
   )
 }
 
-const drawInstructions = (pdf: PdfDocument, { instructions }: FraudFacts): void => {
+const drawInstructions = async (pdf: PdfDocument, { instructions }: FraudFacts): Promise<void> => {
   pdf.heading('Bank details, every version, newest first')
   if (instructions.length === 0) return pdf.paragraph('None were entered.')
   for (const one of instructions) {
+    // A receiver may have entered hundreds.
+    await othersTurn()
     pdf.heading(`Version ${one.version}${one.stands ? ', current' : ''}`, 3)
     pdf.definitions(
       [
@@ -56,10 +59,10 @@ const drawInstructions = (pdf: PdfDocument, { instructions }: FraudFacts): void 
   }
 }
 
-const drawCallBacks = (pdf: PdfDocument, { callBacks }: FraudFacts): void => {
+const drawCallBacks = async (pdf: PdfDocument, { callBacks }: FraudFacts): Promise<void> => {
   pdf.heading('Call-backs')
   if (callBacks.length === 0) return pdf.paragraph('None were recorded.')
-  pdf.table({
+  await pdf.table({
     columns: [
       { title: 'Called', share: 3 },
       { title: 'By', share: 3 },
@@ -88,10 +91,10 @@ const referenceLines = (payment: PacketPayment): string[] | null => {
   return given.length === 0 ? null : given.map((kind) => `${referenceName(kind)} ${payment[kind]}`)
 }
 
-const drawPayments = (pdf: PdfDocument, { payments }: FraudFacts): void => {
+const drawPayments = async (pdf: PdfDocument, { payments }: FraudFacts): Promise<void> => {
   pdf.heading('Sent and received, as recorded')
   if (payments.length === 0) return pdf.paragraph('Nothing was recorded.')
-  pdf.table({
+  await pdf.table({
     columns: [
       { title: 'Recorded', share: 3 },
       { title: 'What', share: 2.5 },
@@ -118,7 +121,7 @@ const drawTimeline = (pdf: PdfDocument, { timeline, transaction }: FraudFacts): 
   pdf.lead(
     `From the audit trail: the closing and this wire, oldest first. Local time is that of the closing${transaction.timeZone === null ? ', which has no time zone yet: UTC' : ` (${transaction.timeZone})`}.`,
   )
-  return pdf.longTable({
+  return pdf.table({
     columns: [
       { title: 'UTC', share: 3 },
       { title: 'Local', share: 4.6 },
@@ -141,8 +144,8 @@ const drawTimeline = (pdf: PdfDocument, { timeline, transaction }: FraudFacts): 
 /** What the packet rests on. */
 export const drawRecord = async (pdf: PdfDocument, facts: FraudFacts): Promise<void> => {
   drawWire(pdf, facts)
-  drawInstructions(pdf, facts)
-  drawCallBacks(pdf, facts)
-  drawPayments(pdf, facts)
+  await drawInstructions(pdf, facts)
+  await drawCallBacks(pdf, facts)
+  await drawPayments(pdf, facts)
   await drawTimeline(pdf, facts)
 }

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { formatUtc } from '@countersign/domain/platform/dates/format-utc'
 import { reportingFacts } from '@countersign/domain/closing/fraud-response/reporting-facts'
 import {
@@ -19,7 +20,7 @@ import { drawRecord } from './packet-pdf-record.ts'
 import { blank, orBlank } from './packet-labels.ts'
 import type { Packet } from './read-fraud-response.ts'
 
-const drawSummary = (pdf: PdfDocument, facts: FraudFacts): void => {
+const drawSummary = async (pdf: PdfDocument, facts: FraudFacts): Promise<void> => {
   const { clock, wire } = facts
   const process = recoveryProcess(facts.amount)
   pdf.callout({
@@ -58,7 +59,7 @@ const drawSummary = (pdf: PdfDocument, facts: FraudFacts): void => {
     3,
   )
   pdf.heading('Steps, in this order')
-  pdf.table({
+  await pdf.table({
     columns: [
       { title: '#', share: 0.4, align: 'right' },
       { title: 'Step', share: 4 },
@@ -129,10 +130,17 @@ export const packetPdf = async (
     `Wire #${wire.number}: ${facts.amount === null ? 'amount not known' : formatCents(facts.amount)}`,
     [transaction.name, ...notNamedYet(transaction)].join(', '),
   )
-  drawSummary(pdf, facts)
-  drawReporting(pdf, facts)
-  await drawRecord(pdf, facts)
-  drawLetter(pdf, recallLetter(facts))
-  drawLetter(pdf, holdHarmlessLetter(facts))
+  const sections: (() => Promise<void> | void)[] = [
+    () => drawSummary(pdf, facts),
+    () => drawReporting(pdf, facts),
+    () => drawRecord(pdf, facts),
+    () => drawLetter(pdf, recallLetter(facts)),
+    () => drawLetter(pdf, holdHarmlessLetter(facts)),
+  ]
+  for (const draw of sections) {
+    await draw()
+    // What was typed about it may be long: other requests have a turn after each section.
+    await othersTurn()
+  }
   return pdf.finish()
 }

@@ -5,7 +5,7 @@ import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import { stated } from './memo-pdf-labels.ts'
 import { formatLongDay } from '@countersign/domain/platform/dates/format-days'
 
-const drawDelivery = (pdf: PdfDocument, { plan }: MemoContent): void => {
+const drawDelivery = async (pdf: PdfDocument, { plan }: MemoContent): Promise<void> => {
   const { delivery, maturities } = plan
   pdf.heading('Delivery of the bonds')
   pdf.definitions([
@@ -14,7 +14,7 @@ const drawDelivery = (pdf: PdfDocument, { plan }: MemoContent): void => {
     ...(delivery.remarks === '' ? [] : [{ term: 'Remarks', value: delivery.remarks }]),
   ])
   if (maturities.length === 0) return
-  pdf.table({
+  await pdf.table({
     columns: [
       { title: 'Maturity', share: 4 },
       { title: 'CUSIP', share: 3 },
@@ -34,13 +34,13 @@ const drawDelivery = (pdf: PdfDocument, { plan }: MemoContent): void => {
 }
 
 /** How the bonds are delivered, who brings which papers, and the hours of the day. */
-export const drawDay = (pdf: PdfDocument, content: MemoContent): void => {
+export const drawDay = async (pdf: PdfDocument, content: MemoContent): Promise<void> => {
   const { plan, closingDate: day, timeZone } = content
-  if (content.kind === 'bond') drawDelivery(pdf, content)
+  if (content.kind === 'bond') await drawDelivery(pdf, content)
   pdf.heading('Documents')
   if (plan.documents.length === 0) pdf.paragraph('No document is listed.', 'cellMuted')
   else {
-    pdf.table({
+    await pdf.table({
       columns: [
         { title: 'Document', share: 6 },
         { title: 'Brought by', share: 4 },
@@ -53,7 +53,7 @@ export const drawDay = (pdf: PdfDocument, content: MemoContent): void => {
   }
   pdf.heading('Timetable of the day')
   if (plan.timetable.length === 0) return pdf.paragraph('No timetable is stated.', 'cellMuted')
-  pdf.table({
+  await pdf.table({
     columns: [
       { title: 'Time', share: 3 },
       { title: 'Step', share: 6 },

@@ -1,6 +1,6 @@
 import type { MemoContent } from '@countersign/domain/closing/closing-memo/memo-content'
 import { type Flow, flowOfMemo, type FlowLink } from '@countersign/domain/closing/flow-of-funds/flows'
-import { layoutFlow } from '@countersign/domain/closing/flow-of-funds/layout-flow'
+import { isDrawable, layoutFlow, tooManyToDraw } from '@countersign/domain/closing/flow-of-funds/layout-flow'
 import type { FlowPicture } from '@countersign/domain/closing/flow-of-funds/flow-picture'
 import { ribbonPath } from '@countersign/domain/closing/flow-of-funds/ribbon-path'
 import { formatCents } from '@countersign/domain/platform/money'
@@ -60,28 +60,36 @@ const drawPicture = (canvas: Canvas, picture: FlowPicture, squeeze: number): voi
 }
 
 /** Payers and payees as a picture, and again as a table. */
-export const drawFlow = (pdf: PdfDocument, content: MemoContent): void => {
+export const drawFlow = async (pdf: PdfDocument, content: MemoContent): Promise<void> => {
   const flow = flowOfMemo(content)
   pdf.heading('Flow of funds')
   if (flow.links.length === 0) return pdf.paragraph('No flow of funds yet.', 'cellMuted')
+  if (!isDrawable(flow) || !drawnFigure(pdf, flow)) pdf.paragraph(tooManyToDraw, 'cellMuted')
+  await drawLines(pdf, flow)
+}
+
+/** Draws the picture; false where names would be printed over each other. */
+const drawnFigure = (pdf: PdfDocument, flow: Flow): boolean => {
   const roomy = layoutFlow(flow, frame)
   const picture = roomy.height <= highest ? roomy : layoutFlow(flow, { ...frame, labelHeight: 9 })
   const squeeze = Math.min(1, highest / picture.height)
   const columns = [...Map.groupBy(picture.nodes, ({ x }) => x).values()]
   const fullest = Math.max(...columns.map(({ length }) => length))
-  // Closer than this, names would be printed over each other: the table has them all.
-  if ((picture.height * squeeze) / fullest >= leastPitch) {
-    pdf.figure({
-      height: picture.height * squeeze,
-      alt: altOf(flow),
-      draw: (canvas) => drawPicture(canvas, picture, roomy === picture ? 1 : Math.min(squeeze, 0.999)),
-    })
-  }
+  if ((picture.height * squeeze) / fullest < leastPitch) return false
+  pdf.figure({
+    height: picture.height * squeeze,
+    alt: altOf(flow),
+    draw: (canvas) => drawPicture(canvas, picture, roomy === picture ? 1 : Math.min(squeeze, 0.999)),
+  })
+  return true
+}
+
+const drawLines = (pdf: PdfDocument, flow: Flow): Promise<void> => {
   const node = (id: string) => flow.nodes.find((one) => one.id === id)
   // As the money goes: what is on hand, what is wired, what is kept.
   const turn = (link: FlowLink): number =>
     link.wire ? link.wire.number : node(link.to)?.kind === 'fund' ? Number.MAX_SAFE_INTEGER : 0
-  pdf.table({
+  return pdf.table({
     columns: [
       { title: 'From', share: 5 },
       { title: 'To', share: 5 },

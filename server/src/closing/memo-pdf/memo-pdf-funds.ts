@@ -40,7 +40,7 @@ const settlementLines = ({ settlement }: MemoContent): StatementLine[] => {
 }
 
 /** How the net wire comes about, step by step; of a property, what its price is and what is wired. */
-export const drawSettlement = (pdf: PdfDocument, content: MemoContent): void => {
+export const drawSettlement = async (pdf: PdfDocument, content: MemoContent): Promise<void> => {
   const isBond = content.kind === 'bond'
   pdf.heading('Settlement')
   const wired = sumCents(content.wires.map((wire) => wire.amount))
@@ -55,7 +55,10 @@ export const drawSettlement = (pdf: PdfDocument, content: MemoContent): void => 
           : [{ cells: ['Purchase price', formatCents(content.purchasePrice)] }]),
         { kind: 'total', cells: ['Total of the wires', formatCents(wired)] },
       ]
-  pdf.table({ columns: [{ title: isBond ? 'Step' : 'Settlement', share: 4 }, amount], rows }, ledgerWidth)
+  await pdf.table(
+    { columns: [{ title: isBond ? 'Step' : 'Settlement', share: 4 }, amount], rows },
+    ledgerWidth,
+  )
 }
 
 const side = (title: string, lines: readonly StatementLine[], total: number): Table => ({
@@ -66,19 +69,19 @@ const side = (title: string, lines: readonly StatementLine[], total: number): Ta
   ],
 })
 
-export const drawStatement = (pdf: PdfDocument, { statement }: MemoContent): void => {
+export const drawStatement = async (pdf: PdfDocument, { statement }: MemoContent): Promise<void> => {
   pdf.heading('Sources and uses')
-  pdf.sideBySide(
+  await pdf.sideBySide(
     side('Sources', statement.sources, statement.totalSources),
     side('Uses', statement.uses, statement.totalUses),
   )
 }
 
 /** Where the money ends: the funds with their holders, and what was paid out. */
-export const drawFunds = (pdf: PdfDocument, { funds }: MemoContent): void => {
+export const drawFunds = async (pdf: PdfDocument, { funds }: MemoContent): Promise<void> => {
   pdf.heading('Disposition of funds')
   if (funds.length === 0) return pdf.paragraph('No funds or payments are stated.', 'cellMuted')
-  pdf.table({
+  await pdf.table({
     columns: [
       { title: 'Fund or payment', share: 5 },
       { title: 'Held by', share: 4 },
@@ -134,12 +137,15 @@ const totalRows = (content: MemoContent): Row[] => {
   ]
 }
 
-export const drawCostOfIssuance = (pdf: PdfDocument, { content, productName }: MemoDocument): void => {
+export const drawCostOfIssuance = async (
+  pdf: PdfDocument,
+  { content, productName }: MemoDocument,
+): Promise<void> => {
   const wires = costWiresOf(content)
   if (content.kind !== 'bond' && wires.length === 0) return
   pdf.heading('Cost of issuance')
   if (wires.length === 0) return pdf.paragraph('No wire pays costs of issuance.', 'cellMuted')
-  pdf.table({
+  await pdf.table({
     columns: [
       { title: 'Service', share: 4 },
       { title: 'Payee', share: 6.5 },

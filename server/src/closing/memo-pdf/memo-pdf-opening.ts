@@ -104,7 +104,7 @@ const propertyFacts = (content: MemoContent): Definition[] => [
 ]
 
 /** Title, standing, who gets it, the issue with its dates, and when and where it closes. */
-export const drawOpening = (pdf: PdfDocument, paper: MemoDocument): void => {
+export const drawOpening = async (pdf: PdfDocument, paper: MemoDocument): Promise<void> => {
   const { content } = paper
   const isBond = content.kind === 'bond'
   const below = isBond
@@ -115,7 +115,7 @@ export const drawOpening = (pdf: PdfDocument, paper: MemoDocument): void => {
   pdf.definitions([...glance(content), revisionOf(paper)], 3)
 
   pdf.heading('Distribution list')
-  pdf.table({
+  await pdf.table({
     columns: [
       { title: 'Name', share: 4 },
       { title: 'Organization', share: 5 },

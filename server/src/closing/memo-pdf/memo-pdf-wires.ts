@@ -61,9 +61,9 @@ const standing = (wire: MemoWire, timeZone: string | null): Cell => {
 }
 
 /** A row for each wire, and their sum. */
-const drawTable = (pdf: PdfDocument, paper: MemoDocument, wires: readonly MemoWire[]): void => {
+const drawTable = (pdf: PdfDocument, paper: MemoDocument, wires: readonly MemoWire[]): Promise<void> => {
   const { timeZone } = paper.content
-  pdf.table({
+  return pdf.table({
     columns: [
       { title: '#', share: 0.7 },
       { title: 'Pay to', share: 5 },
@@ -90,18 +90,18 @@ const drawTable = (pdf: PdfDocument, paper: MemoDocument, wires: readonly MemoWi
 }
 
 /** For a reader whose organization pays wires itself: those alone, as they are to be sent. */
-export const drawPaidWires = (pdf: PdfDocument, paper: MemoDocument): void => {
+export const drawPaidWires = async (pdf: PdfDocument, paper: MemoDocument): Promise<void> => {
   const wires = paper.paid.flatMap((id) => paper.content.wires.find((wire) => wire.id === id) ?? [])
   if (wires.length === 0) return
   pdf.heading('Wires that your organization pays')
   pdf.lead(
     `Send the wires in this order, each once it is verified. Payers named by an admin of ${paper.reader.organization ?? 'your organization'} view the account numbers in ${paper.productName}, which records each reveal.`,
   )
-  drawTable(pdf, paper, wires)
+  await drawTable(pdf, paper, wires)
 }
 
 /** A row per wire: payee, amount, purpose, the account as far as this reader may see it, and the verifier. */
-export const drawWires = (pdf: PdfDocument, paper: MemoDocument): void => {
+export const drawWires = async (pdf: PdfDocument, paper: MemoDocument): Promise<void> => {
   const { wires } = paper.content
   pdf.heading('Transfer instructions')
   if (wires.length === 0) return pdf.paragraph('There are no wires yet.', 'cellMuted')
@@ -111,5 +111,5 @@ export const drawWires = (pdf: PdfDocument, paper: MemoDocument): void => {
       : 'Each payee entered and confirmed its own account. Account numbers are masked. Authorized users view them in ' +
           `${paper.productName}, which records each reveal.`,
   )
-  drawTable(pdf, paper, wires)
+  await drawTable(pdf, paper, wires)
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { bestTime } from '../../testing/best-time.ts'
+import { longestStall } from '../../testing/longest-stall.ts'
 import { largeDocument, memoPaper } from '../../testing/memo-documents.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { memoPdf } from './memo-pdf.ts'
@@ -131,4 +133,20 @@ test('the same memo for the same reader is the same file, for another one anothe
   ])
   expect(Buffer.compare(one, again)).toBe(0)
   expect(Buffer.compare(one, other)).not.toBe(0)
+})
+
+test('a memo with more payments than a chart can show says so, and lists each of them', async () => {
+  const wires = Array.from({ length: 200 }, (_, at) => `Receiving organization ${at + 3}`)
+  const { read, alternatives } = readPdf(await memoPdf(largeDocument(202, 0)))
+  const flow = read.join('\n').split('\nTransfer instructions\n')[0] ?? ''
+  expect(alternatives).toEqual([])
+  expect(flow).toContain('Too many payments for a chart. The table lists every payment.')
+  expect(wires.filter((name) => !flow.includes(name))).toEqual([])
+})
+
+test.each([
+  ['two hundred wires', largeDocument(200, 0)],
+  ['a thousand cost lines', largeDocument(40, 1000)],
+])('a memo of %s leaves others their turns', async (_, paper) => {
+  expect(await bestTime(() => longestStall(() => memoPdf(paper)), 200)).toBeLessThan(200)
 })

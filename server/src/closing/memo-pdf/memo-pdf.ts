@@ -48,7 +48,7 @@ export const memoPdf = async (paper: MemoDocument, how: { compress?: boolean } =
     watermark: watermarkOf(paper),
     ...how,
   })
-  const sections = [
+  const sections: (() => Promise<void> | void)[] = [
     () => drawOpening(pdf, paper),
     () => drawSettlement(pdf, content),
     () => drawStatement(pdf, content),
@@ -61,7 +61,7 @@ export const memoPdf = async (paper: MemoDocument, how: { compress?: boolean } =
     () => drawEnding(pdf, paper),
   ]
   for (const draw of sections) {
-    draw()
+    await draw()
     // A long memo takes a while: other requests have a turn after each section.
     await othersTurn()
   }

@@ -1,5 +1,5 @@
 import type { Pool } from '../../platform/database/connection.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { tooMany } from '../../platform/http/problem.ts'
 import { digest, limiter, waitOf } from '../../platform/http/rate-limit.ts'
 
 const tenMinutes = 10 * 60
@@ -31,15 +31,15 @@ export const verifyLimits = (database: Pool): VerifyLimits => {
     }),
   })
   const limiters = { code: limitersOf('code'), file: limitersOf('file') } satisfies Record<Occasion, unknown>
-  const refuse = (): never => {
-    throw new Problem(429, 'too-many-requests', 'Too many checks. Wait 10 minutes and try again.')
+  const refuse = (wait: number): void => {
+    if (wait > 0) throw tooMany('Too many checks. Wait 10 minutes and try again.', wait)
   }
   return {
     async demand(occasion, clientNetwork) {
       const { network, total } = limiters[occasion]
       // A network that is refused does not use up the limit that all networks share.
-      if ((await network.consume(digest(clientNetwork)).then(() => 0, waitOf)) > 0) refuse()
-      if ((await total.consume('all').then(() => 0, waitOf)) > 0) refuse()
+      refuse(await network.consume(digest(clientNetwork)).then(() => 0, waitOf))
+      refuse(await total.consume('all').then(() => 0, waitOf))
     },
   }
 }

@@ -136,7 +136,7 @@ export const certificatePdf = async (
     3,
   )
   pdf.heading('What was accepted')
-  pdf.table(
+  await pdf.table(
     {
       columns: [
         { title: 'Purpose', share: 4 },

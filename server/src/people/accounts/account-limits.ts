@@ -1,5 +1,5 @@
 import type { Pool } from '../../platform/database/connection.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { tooMany } from '../../platform/http/problem.ts'
 import { digest, limiter, waitOf } from '../../platform/http/rate-limit.ts'
 
 const hour = 60 * 60
@@ -52,9 +52,8 @@ export const accountLimits = (database: Pool): AccountLimits => {
   return {
     count,
     async demand(occasion, email, network) {
-      if ((await count(occasion, email, network)) > 0) {
-        throw new Problem(429, 'too-many-requests', 'Too many requests. Wait and try again.')
-      }
+      const wait = await count(occasion, email, network)
+      if (wait > 0) throw tooMany('Too many requests. Wait and try again.', wait)
     },
   }
 }

@@ -1,10 +1,11 @@
 import {
-  resemblingOrganizations,
+  comparing,
   type KnownOrganization,
 } from '@countersign/domain/people/resemblance/resembling-organization'
 import { describeResembled } from '@countersign/domain/people/resemblance/acknowledge-resemblance'
 import type { AccountRole } from '@countersign/domain/platform/master-data/account-roles'
 import type { Transaction } from '../../platform/database/connection.ts'
+import { inTurns } from '../../platform/http/in-turns.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { everKnownOrganizations } from './known-domain-store.ts'
 
@@ -31,7 +32,7 @@ export const refuseMoveToNamesake = async (
     )
   }
   if (!own.isVerified) return
-  const { ofOrganization } = resemblingOrganizations(known.filter(({ id }) => id !== before.id))
+  const { ofOrganization } = await inTurns(comparing(known.filter(({ id }) => id !== before.id)))
   const already = new Set(ofOrganization(before).map(({ organizationId }) => organizationId))
   const added = ofOrganization({ ...before, state }).filter(
     ({ organizationId }) => !already.has(organizationId),

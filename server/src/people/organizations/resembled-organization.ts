@@ -1,12 +1,13 @@
 import { lookalikes } from '@countersign/domain/people/resemblance/resembling-domain'
 import {
+  comparing,
   type KnownOrganization,
   type Resemblance,
-  resemblingOrganizations,
   type ResemblingOrganizations,
 } from '@countersign/domain/people/resemblance/resembling-organization'
 import { isPublicMailDomain } from '@countersign/domain/people/resemblance/public-mail-domains'
 import { normalizeEmail } from '@countersign/domain/platform/text/email'
+import { inTurns } from '../../platform/http/in-turns.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { knownOrganizations, partyDomains } from './known-domain-store.ts'
 
@@ -26,8 +27,8 @@ const keeping = <Asked, Answer>(keyOf: (asked: Asked) => string, ask: (asked: As
   }
 }
 
-const finderFor = (known: readonly KnownOrganization[]): ResemblingOrganizations => {
-  const finder = resemblingOrganizations(known)
+const finderFor = async (known: readonly KnownOrganization[]): Promise<ResemblingOrganizations> => {
+  const finder = await inTurns(comparing(known))
   return {
     ...finder,
     ofAddress: keeping((email) => email, finder.ofAddress),
@@ -59,7 +60,7 @@ export const knownLately = (db: Database): Promise<KnownOrganization[]> => {
 }
 
 /** Compares with these organizations; the index is built again only when something about them is another. */
-export const finderOf = (known: readonly KnownOrganization[]): ResemblingOrganizations => {
+export const finderOf = (known: readonly KnownOrganization[]): Promise<ResemblingOrganizations> => {
   if (known === built.known) return built.finder
   const from = JSON.stringify(known)
   built = { known, from, finder: from === built.from ? built.finder : finderFor(known) }
@@ -74,7 +75,7 @@ export const resembledOrganization = async (
   db: Database,
   email: string,
   read: (db: Database) => Promise<KnownOrganization[]> = knownOrganizations,
-): Promise<Resemblance | null> => finderOf(await read(db)).ofAddress(normalizeEmail(email))
+): Promise<Resemblance | null> => (await finderOf(await read(db))).ofAddress(normalizeEmail(email))
 
 /**
  * The domain of a party of the organization's own closings that an address could be taken for, or null. Addresses of
@@ -87,6 +88,6 @@ export const resembledParty = async (
 ): Promise<string | null> => {
   const address = normalizeEmail(email)
   const [known, parties] = await Promise.all([knownOrganizations(db), partyDomains(db, organizationId)])
-  if (finderOf(known).ownerOfAddress(address)) return null
+  if ((await finderOf(known)).ownerOfAddress(address)) return null
   return lookalikes(parties.filter((domain) => !isPublicMailDomain(domain))).resembledByAddress(address)
 }

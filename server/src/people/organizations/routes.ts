@@ -11,6 +11,7 @@ import { organizationColumns } from './organization-csv-columns.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
 import { pageOf, pageOffset } from '../../platform/http/page.ts'
 import { notFound, invalidField } from '../../platform/http/problem.ts'
+import { mapInTurns } from '../../platform/http/in-turns.ts'
 import { register } from '../../platform/http/register.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -62,8 +63,8 @@ export const registerOrganizations = (app: FastifyInstance, services: Services):
       listOrganizations(database, { ...asked, ...part }),
       everKnownOrganizations(database),
     ])
-    const finder = finderOf(known)
-    return { items: items.map((row) => shown(row, finder, caller)), total }
+    const finder = await finderOf(known)
+    return { items: await mapInTurns(items, (row) => shown(row, finder, caller)), total }
   }
 
   register(app, services, words.listOrganizations, async ({ caller, query }) =>
@@ -84,7 +85,7 @@ export const registerOrganizations = (app: FastifyInstance, services: Services):
     await verifyOrganization(services, caller, { ...params, ...body, ifMatch })
     const row = await findOrganization(database, params.organizationId)
     if (!row) throw notFound('organization')
-    return shown(row, finderOf(await everKnownOrganizations(database)), caller)
+    return shown(row, await finderOf(await everKnownOrganizations(database)), caller)
   })
 
   register(app, services, findLookalike, async ({ caller, query }) => {

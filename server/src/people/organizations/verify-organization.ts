@@ -119,7 +119,7 @@ export const verifyOrganization = (
     const decision = { tx, caller, at: clock(), organizationId, name: held.name, standing }
     if (!verified) return withdraw(decision, held.verified)
     if (held.verified) return
-    const resembles = finderOf(await everKnownOrganizations(tx)).ofOrganization(organization)
+    const resembles = (await finderOf(await everKnownOrganizations(tx))).ofOrganization(organization)
     if (resembles.length > 0) return acknowledge(decision, resembles, acknowledged)
     await endStanding(decision)
     await changeVerified(decision, true)

@@ -3,6 +3,7 @@ import type { FileAnswer } from '@countersign/contract/platform/endpoint'
 import { csvText } from '@countersign/domain/platform/text/csv-cell'
 import { decimalAmount } from '@countersign/domain/platform/money'
 import { stringify } from 'csv-stringify/sync'
+import { mapInTurns } from '../http/in-turns.ts'
 import { Problem } from '../http/problem.ts'
 import { fileName } from './file-name.ts'
 
@@ -29,13 +30,16 @@ export const instant = (value: Date | string | null): Cell => ({
 
 export const day = (value: string | null): Cell => ({ plain: value ?? '' })
 
-/** A list as CSV: UTF-8 with its mark, lines ended by CRLF, as spreadsheets open it without asking. */
-export const csvFile = <Row>(
+/**
+ * A list as CSV: UTF-8 with its mark, lines ended by CRLF, as spreadsheets open it without asking. Other requests have
+ * their turns meanwhile.
+ */
+export const csvFile = async <Row>(
   name: string,
   at: Date,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-): FileAnswer => {
+): Promise<FileAnswer> => {
   if (rows.length > mostCsvRows) {
     throw new Problem(
       422,
@@ -43,15 +47,17 @@ export const csvFile = <Row>(
       `This list has more than ${mostCsvRows.toLocaleString('en-US')} rows. Narrow it by a search, a filter or days.`,
     )
   }
-  const lines = rows.map((row) =>
-    columns.map(({ of }) => {
-      const cell = of(row)
-      return 'text' in cell ? csvText(cell.text) : cell.plain
-    }),
+  const written = (cells: readonly string[]): string => stringify([cells], { record_delimiter: '\r\n' })
+  const lines = await mapInTurns(rows, (row) =>
+    written(
+      columns.map(({ of }) => {
+        const cell = of(row)
+        return 'text' in cell ? csvText(cell.text) : cell.plain
+      }),
+    ),
   )
-  const written = stringify([columns.map(({ title }) => title), ...lines], { record_delimiter: '\r\n' })
   return {
-    bytes: Buffer.from(`\uFEFF${written}`, 'utf8'),
+    bytes: Buffer.from(['\uFEFF', written(columns.map(({ title }) => title)), ...lines].join(''), 'utf8'),
     mediaType: 'text/csv; charset=utf-8',
     name: fileName(name, at, 'csv'),
   }

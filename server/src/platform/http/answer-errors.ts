@@ -10,6 +10,7 @@ import { dropUnreadBody } from './unread-body.ts'
 
 const send = (reply: FastifyReply, problem: Problem): FastifyReply => {
   if (problem.status === 415) stateMediaType(reply)
+  if (problem.retrySeconds !== undefined) void reply.header('retry-after', problem.retrySeconds)
   return reply
     .status(problem.status)
     .header('cache-control', 'no-store')

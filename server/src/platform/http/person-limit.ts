@@ -1,6 +1,6 @@
 import type { Pool } from '../database/connection.ts'
 import { digest, limiter, waitOf } from './rate-limit.ts'
-import { Problem } from './problem.ts'
+import { tooMany } from './problem.ts'
 
 /** Counts one for a person, by user id; throws 429 when there were too many. */
 export type PersonLimit = (userId: string) => Promise<void>
@@ -14,6 +14,6 @@ export const personLimit = (
   const counter = limiter(database, rule)
   return async (userId) => {
     const wait = await counter.consume(digest(userId)).then(() => 0, waitOf)
-    if (wait > 0) throw new Problem(429, 'too-many-requests', message)
+    if (wait > 0) throw tooMany(message, wait)
   }
 }

@@ -26,6 +26,8 @@ export class Problem extends Error {
   readonly status: number
   readonly code: string
   readonly errors: readonly FieldFault[] | undefined
+  /** After how many seconds it may be tried again: the answer's Retry-After. */
+  retrySeconds: number | undefined
 
   constructor(status: number, code: string, detail: string, errors?: readonly FieldFault[]) {
     super(detail)
@@ -45,6 +47,10 @@ export class Problem extends Error {
     }
   }
 }
+
+/** Refuses what was asked too often, and says for how many seconds. */
+export const tooMany = (message: string, retrySeconds: number): Problem =>
+  Object.assign(new Problem(429, 'too-many-requests', message), { retrySeconds })
 
 /** A failure whose body the specification pins to a plain text. */
 export class PlainProblem extends Error {

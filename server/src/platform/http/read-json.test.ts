@@ -57,6 +57,25 @@ test('an object has a bounded number of fields, before all of them are read', ()
   expect(outcome(wide(1001))).toBe('too-many-fields')
 })
 
+test('all objects together have a bounded number of fields', () => {
+  const objects = (count: number): string =>
+    JSON.stringify({ a: Array.from({ length: count }, () => ({ b: [{ c: 1 }] })) })
+  expect(outcome(objects(990))).toBe('read')
+  const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`k${at}`, 0])))
+  expect(outcome(`[${Array.from({ length: 20 }, () => wide).join(',')}]`)).toBe('read')
+  expect(outcome(`[${Array.from({ length: 21 }, () => wide).join(',')}]`)).toBe('too-many-fields')
+})
+
+test('a list has a bounded number of entries, and is named, before a schema reads each', () => {
+  const long = (entries: number): string => `[${Array.from({ length: entries }, () => '{}').join(',')}]`
+  expect(outcome(`{"a":{"b":${long(1000)}}}`)).toBe('read')
+  expect(outcome(`{"a":{"b":${long(1001)}}}`)).toEqual(['a.b'])
+  expect(outcome(`{"a":[0,{"b":${long(1001)}}]}`)).toEqual(['a.1.b'])
+  expect(outcome(long(1001))).toEqual(['body'])
+  // Lists beside and in each other count each for itself.
+  expect(outcome(`[${Array.from({ length: 900 }, () => '[0,0]').join(',')}]`)).toBe('read')
+})
+
 test('any JSON text without a name twice is read as JSON.parse reads it', () => {
   const names = fc.string({ unit: 'binary' }).filter((name) => name !== '__proto__' && name !== 'prototype')
   const { value } = fc.letrec((tie) => ({

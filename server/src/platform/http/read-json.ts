@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { atMostEntries } from '@countersign/domain/platform/field-sentences'
 import { invalidField, Problem } from './problem.ts'
 
 /** Levels of objects and lists in a body. The deepest body of the contract has six. */
@@ -6,6 +7,12 @@ const deepest = 32
 
 /** Names in one object; the contract's largest has forty. Very many take JSON.parse itself a noticeable time. */
 const mostNames = 1000
+
+/** Names in all objects of a body together. The contract's longest body, a closing plan, has less than 17,000. */
+const mostNamesTogether = 20_000
+
+/** Entries of one list; no call takes more. Each that a call does not take would be told of at its place. */
+const mostEntries = 1000
 
 const malformed = (): Problem => new Problem(400, 'not-json', 'The body is not well-formed JSON.')
 
@@ -63,16 +70,22 @@ const checkNames = (text: string): void => {
   const levels: Level[] = []
   let level: Level | undefined
   let isName = false
+  let names = 0
   for (let at = 0; at < text.length; at += 1) {
     const read = text.charCodeAt(at)
     if (read === code.quote) {
       const end = endOfText(text, at)
-      if (isName && level) addName(levels, level, nameIn(text, at, end))
+      if (isName && level) {
+        addName(levels, level, nameIn(text, at, end))
+        if ((names += 1) > mostNamesTogether)
+          throw new Problem(400, 'too-many-fields', `The body has more than ${mostNamesTogether} fields.`)
+      }
       isName = false
       at = end
     } else if (read === code.comma && level) {
-      if (level.isList) level.at += 1
-      else isName = true
+      if (!level.isList) isName = true
+      else if ((level.at += 1) === mostEntries)
+        throw invalidField(placeOf(levels.slice(0, -1)) || 'body', atMostEntries(mostEntries))
     } else if (read === code.object || read === code.list) {
       level = { isList: read === code.list, at: 0, name: '', names: null, isFirst: true }
       levels.push(level)

@@ -7,6 +7,7 @@ import type { Caller, VerifiedToken } from './caller.ts'
 import type { Services } from './services.ts'
 import { compiledAnswer } from './compiled-answer.ts'
 import { sendFile } from './send-file.ts'
+import { fileLimit } from './file-limit.ts'
 import { createOnce } from './idempotency.ts'
 import { Problem } from './problem.ts'
 import { isEmptyBody, noBody, takesForm, takesJson } from './request-bodies.ts'
@@ -92,6 +93,7 @@ export function register(
     const read = validate(endpoint.query ?? noQuery, query)
     return endpoint.query && read
   }
+  const countFile = endpoint.produces && fileLimit(services.database)
   const bodyless = mediaTypeOf(endpoint) === null
   app.route({
     method: endpoint.method,
@@ -109,6 +111,7 @@ export function register(
       // Answers and refusals alike: what a browser wrote to its disk outlives the sign-out.
       void reply.header('cache-control', 'no-store')
       const caller = await authorizeCaller(request)
+      if (countFile && isUser(caller)) await countFile(caller.userId)
       if (bodyless && !isEmptyBody(request.body)) throw noBody()
       const call = {
         params: endpoint.params && validate(endpoint.params, request.params),

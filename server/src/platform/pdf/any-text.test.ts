@@ -25,7 +25,7 @@ test('whatever people typed, the document is written and can be read', async () 
       })
       pdf.title(one, other, one)
       pdf.lead(other)
-      pdf.table({
+      await pdf.table({
         columns: [
           { title: one, share: 1 },
           { title: other, share: 2, align: 'right' },

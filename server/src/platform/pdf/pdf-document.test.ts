@@ -11,9 +11,9 @@ const frame: PdfFrame = {
   footer: 'Countersign',
 }
 
-const written = async (write: (pdf: PdfDocument) => void, change: Partial<PdfFrame> = {}) => {
+const written = async (write: (pdf: PdfDocument) => Promise<void> | void, change: Partial<PdfFrame> = {}) => {
   const pdf = createPdf({ ...frame, ...change })
-  write(pdf)
+  await write(pdf)
   return pdf.finish()
 }
 
@@ -30,11 +30,11 @@ const ledger = (rows: number, change: Partial<Table> = {}): Table => ({
 })
 
 test('a document says its title and language, is tagged, and brings its fonts', async () => {
-  const bytes = await written((pdf) => {
+  const bytes = await written(async (pdf) => {
     pdf.title('Invoice', 'City of Salina', 'Łódź, Ştefan, Київ, Nguyễn')
     pdf.heading('Charge')
     pdf.definitions([{ term: 'For', value: 'Security' }])
-    pdf.table(ledger(2))
+    await pdf.table(ledger(2))
     pdf.figure({
       height: 40,
       alt: 'A (small) picture',
@@ -73,7 +73,7 @@ test('a document says its title and language, is tagged, and brings its fonts', 
 })
 
 test('the same input gives the same bytes, and another date others', async () => {
-  const write = (pdf: PdfDocument): void => pdf.table(ledger(60))
+  const write = (pdf: PdfDocument): Promise<void> => pdf.table(ledger(60))
   const [one, again, later] = await Promise.all([
     written(write),
     written(write),
@@ -132,10 +132,10 @@ test('what no page holds goes on over pages, whatever it stands in', async () =>
 test('a heading stays with what follows it, wherever the page ends', async () => {
   for (let lines = 25; lines < 45; lines += 1) {
     const { read } = readPdf(
-      await written((pdf) => {
+      await written(async (pdf) => {
         for (let at = 0; at < lines; at += 1) pdf.paragraph('Text')
         pdf.heading('Heading')
-        pdf.table(ledger(30))
+        await pdf.table(ledger(30))
       }),
     )
     const page = read.find((text) => text.includes('Heading'))
@@ -155,8 +155,8 @@ test('pages are numbered, and neither their margins nor a watermark are read', a
 test('words too long for their place are broken, and signs that turn the text are left out', async () => {
   const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(6)
   const { read } = readPdf(
-    await written((pdf) => {
-      pdf.table(ledger(1, { rows: [{ cells: [long, '$1.00'] }] }))
+    await written(async (pdf) => {
+      await pdf.table(ledger(1, { rows: [{ cells: [long, '$1.00'] }] }))
       pdf.paragraph('pay \u202e000123\u202c, \u2066x\u2069 \u65e5')
     }),
   )

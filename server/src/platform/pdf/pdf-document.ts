@@ -3,7 +3,7 @@ import { type Definition, drawDefinitions } from './definitions.ts'
 import { drawFigure, type Figure } from './figure.ts'
 import { type Cell, fullWidth, type StyleName } from './palette.ts'
 import { openSheet, type PdfFrame } from './sheet.ts'
-import { drawLongTable, drawSideBySide, drawTable, type Table } from './table.ts'
+import { drawSideBySide, drawTable, type Table } from './table.ts'
 
 export type { Definition } from './definitions.ts'
 export type { Canvas } from './figure.ts'
@@ -18,8 +18,8 @@ export type { Row, Table } from './table.ts'
  *   const pdf = createPdf({ title, author, productName, createdAt, header: { left, right }, footer })
  *   pdf.title('Invoice', 'CS-2026-000123', 'City of Salina, Series 2026A')
  *   pdf.heading('Charge')
- *   pdf.table({ columns: [{ title: 'For', share: 3 }, { title: 'Amount', share: 1, align: 'right' }],
- *               rows: [{ cells: ['Fee', '$250.00'] }, { kind: 'total', cells: ['Total', '$250.00'] }] })
+ *   await pdf.table({ columns: [{ title: 'For', share: 3 }, { title: 'Amount', share: 1, align: 'right' }],
+ *                     rows: [{ cells: ['Fee', '$250.00'] }, { kind: 'total', cells: ['Total', '$250.00'] }] })
  *   const bytes = await pdf.finish()
  *
  * A heading stays with what follows it, tables repeat their heads and never part a row, callouts and figures stay
@@ -34,11 +34,12 @@ export type PdfDocument = {
   lead: (text: string) => void
   paragraph: (text: Cell, style?: StyleName) => void
   definitions: (all: readonly Definition[], columns?: 1 | 2 | 3) => void
-  /** `width` in points where the whole page would pull the columns too far apart. */
-  table: (table: Table, width?: number) => void
-  /** The same for a table of any length, without keeping other requests waiting. */
-  longTable: (table: Table) => Promise<void>
-  sideBySide: (left: Table, right: Table) => void
+  /**
+   * Of any length: other requests have their turns meanwhile. `width` in points where the whole page would pull the
+   * columns too far apart.
+   */
+  table: (table: Table, width?: number) => Promise<void>
+  sideBySide: (left: Table, right: Table) => Promise<void>
   figure: (figure: Figure) => void
   callout: (callout: Callout) => void
   /** Begins a new page unless one was just begun. */
@@ -67,7 +68,6 @@ export const createPdf = (frame: PdfFrame): PdfDocument => {
     paragraph: (text, style = 'body') => drawParagraph(sheet, text, style),
     definitions: (all, columns = 1) => drawDefinitions(sheet, all, columns),
     table: (table, width = fullWidth) => drawTable(sheet, table, width),
-    longTable: (table) => drawLongTable(sheet, table),
     sideBySide: (left, right) => drawSideBySide(sheet, left, right),
     figure: (figure) => drawFigure(sheet, figure),
     callout: (callout) => drawCallout(sheet, callout),

@@ -1,5 +1,5 @@
 import PdfKit from 'pdfkit'
-import { inTurns, type Steps } from './in-turns.ts'
+import { inTurns, type Steps } from '../http/in-turns.ts'
 import { colors, paper, type StyleName } from './palette.ts'
 import { drawWatermark } from './watermark.ts'
 import { createTypesetter, type Typesetter } from './typesetter.ts'

@@ -1,7 +1,7 @@
 import { drawLines } from './blocks.ts'
 import { type Cell, fullWidth, paper, type StyleName } from './palette.ts'
 import type { Sheet, Structure } from './sheet.ts'
-import { atOnce, inTurns, type Steps } from './in-turns.ts'
+import { inTurns, type Steps } from '../http/in-turns.ts'
 import { heightOf, type Line } from './typesetter.ts'
 import { styleOf } from './palette.ts'
 
@@ -90,9 +90,6 @@ const laying = function* (sheet: Sheet, table: Table, x: number, width: number):
   }
 }
 
-const layTable = (sheet: Sheet, table: Table, x: number = paper.left, width: number = fullWidth): LaidTable =>
-  atOnce(laying(sheet, table, x, width))
-
 const heightOfTable = ({ head, rows }: LaidTable): number =>
   rows.reduce((height, row) => height + row.height, head.height)
 
@@ -149,12 +146,8 @@ const drawing = function* (sheet: Sheet, table: LaidTable): Steps<void> {
   sheet.space(12)
 }
 
-export const drawTable = (sheet: Sheet, table: Table, width: number = fullWidth): void =>
-  atOnce(drawing(sheet, layTable(sheet, table, paper.left, width)))
-
-/** The same for a table of any length: others have their turns while it is laid out and drawn. */
-export const drawLongTable = async (sheet: Sheet, table: Table): Promise<void> =>
-  inTurns(drawing(sheet, await inTurns(laying(sheet, table, paper.left, fullWidth))))
+export const drawTable = async (sheet: Sheet, table: Table, width: number = fullWidth): Promise<void> =>
+  inTurns(drawing(sheet, await inTurns(laying(sheet, table, paper.left, width))))
 
 const drawingPlaced = function* (sheet: Sheet, table: LaidTable): Steps<void> {
   const { head, rows } = table
@@ -202,16 +195,16 @@ const drawingPlaced = function* (sheet: Sheet, table: LaidTable): Steps<void> {
 const between = 24
 
 /** Two tables beside each other where a page holds them, else one below the other. The left one is read first. */
-export const drawSideBySide = (sheet: Sheet, left: Table, right: Table): void => {
+export const drawSideBySide = async (sheet: Sheet, left: Table, right: Table): Promise<void> => {
   const width = (fullWidth - between) / 2
   const laid = [
-    layTable(sheet, left, paper.left, width),
-    layTable(sheet, right, paper.left + width + between, width),
+    await inTurns(laying(sheet, left, paper.left, width)),
+    await inTurns(laying(sheet, right, paper.left + width + between, width)),
   ] as const
   const height = Math.max(...laid.map(heightOfTable))
   if (height > paper.height - paper.top - paper.bottom - 60) {
-    drawTable(sheet, left)
-    drawTable(sheet, right)
+    await drawTable(sheet, left)
+    await drawTable(sheet, right)
     return
   }
   sheet.place(height)
@@ -220,7 +213,7 @@ export const drawSideBySide = (sheet: Sheet, left: Table, right: Table): void =>
     sheet.y = top
     const total = table.rows.at(-1)
     if (total?.kind === 'total') total.lead = height - heightOfTable(table)
-    atOnce(drawingPlaced(sheet, table))
+    await inTurns(drawingPlaced(sheet, table))
   }
   sheet.y = top + height
   sheet.space(12)

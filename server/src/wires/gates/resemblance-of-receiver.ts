@@ -61,7 +61,7 @@ const ofPerson = async (db: Database, finder: ResemblingOrganizations, wire: Rec
 
 /** What of a wire's receiver could be mistaken for a known organization: the address, the organization or the name. */
 export const resemblanceOfReceiver = async (db: Database, wire: Receiver): Promise<Found> => {
-  const finder = finderOf(await knownLately(db))
+  const finder = await finderOf(await knownLately(db))
   return (
     ofAddress(finder, wire.receiverEmail) ??
     ofOrganization(finder, wire) ??

@@ -1,6 +1,7 @@
 import { memo, useCallback, useId, useMemo, useState } from 'react'
 import Waypoints from 'lucide-react/icons/waypoints'
 import { flowsOf, type MovedMoney } from '@countersign/domain/closing/flow-of-funds/flows'
+import { isDrawable, tooManyToDraw } from '@countersign/domain/closing/flow-of-funds/layout-flow'
 import { Card } from '../../platform/ui/card.tsx'
 import { Choice } from '../../platform/ui/choice.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -32,6 +33,7 @@ export const FlowOfFunds = memo(function FlowOfFunds({ moved, transactionId }: F
   const [width, measure] = useWidth()
   const name = useId()
   const flow = useMemo(() => flowsOf(moved), [moved])
+  const drawable = useMemo(() => isDrawable(flow), [flow])
   const narrow = width > 0 && width < narrowestPicture
   if (flow.links.length === 0) {
     return (
@@ -44,12 +46,13 @@ export const FlowOfFunds = memo(function FlowOfFunds({ moved, transactionId }: F
       </Card>
     )
   }
-  const showsPicture = view === 'picture' && !narrow
+  const showsPicture = view === 'picture' && drawable && !narrow
   return (
     <Card
       title="Flow of Funds"
       flush
       action={
+        drawable &&
         !narrow && (
           <div className="[&_legend]:sr-only print:hidden">
             <Choice
@@ -80,7 +83,10 @@ export const FlowOfFunds = memo(function FlowOfFunds({ moved, transactionId }: F
             <Legend flow={flow} />
           </figure>
         ) : (
-          <FlowTable flow={flow} transactionId={transactionId} />
+          <>
+            {!drawable && <p className="px-5 py-3 text-sm text-muted">{tooManyToDraw}</p>}
+            <FlowTable flow={flow} transactionId={transactionId} />
+          </>
         )}
       </div>
     </Card>

@@ -3,14 +3,6 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 /** Work that may be set aside between two of its steps. */
 export type Steps<Result> = Generator<void, Result>
 
-/** All of it at once. */
-export const atOnce = <Result>(steps: Steps<Result>): Result => {
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
-
 /** How long others wait for this work at most, but for a step that takes longer by itself. */
 const longestMs = 20
 
@@ -24,3 +16,16 @@ export const inTurns = async <Result>(steps: Steps<Result>): Promise<Result> => 
     began = performance.now()
   }
 }
+
+/** What `make` gives for each, with a turn for other requests every few milliseconds. */
+export const mapInTurns = <From, To>(all: readonly From[], make: (one: From) => To): Promise<To[]> =>
+  inTurns(
+    (function* () {
+      const made: To[] = []
+      for (const one of all) {
+        made.push(make(one))
+        yield
+      }
+      return made
+    })(),
+  )
