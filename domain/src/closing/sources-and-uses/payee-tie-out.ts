@@ -15,9 +15,9 @@ const linesOf = (deposit: ReconciledWire): DepositLine[] =>
 
 /** The lines that link a wire sum to its cost part, which is nothing where it no longer carries on their money. */
 const linksDisagree = (wires: readonly ReconciledWire[]): Discrepancy[] => {
-  const lines = wires.flatMap(linesOf)
+  const lines = Map.groupBy(wires.flatMap(linesOf), ({ paidBy }) => paidBy)
   return wires.flatMap((wire): Discrepancy[] => {
-    const linked = lines.filter(({ paidBy }) => paidBy === wire.id)
+    const linked = lines.get(wire.id) ?? []
     const [first] = linked
     if (first === undefined) return []
     const expected = sumCents(linked.map(({ amount }) => amount))
@@ -29,9 +29,10 @@ const linksDisagree = (wires: readonly ReconciledWire[]): Discrepancy[] => {
 }
 
 /** An invoice on a deposit and on a wire that is paid from it is of one amount. */
-const invoicesDisagree = (wires: readonly ReconciledWire[]): Discrepancy[] =>
-  wires.flatMap((deposit) =>
-    disbursementsOf(deposit, wires).flatMap((wire) =>
+const invoicesDisagree = (wires: readonly ReconciledWire[]): Discrepancy[] => {
+  const sentBy = Map.groupBy<string | null, ReconciledWire>(wires, ({ sender }) => sender)
+  return wires.flatMap((deposit) =>
+    disbursementsOf(deposit, sentBy.get(deposit.receiver) ?? []).flatMap((wire) =>
       deposit.associatedServices.flatMap((deposited, at): Discrepancy[] => {
         const key = invoiceKey(deposited)
         const line = wire.associatedServices.findIndex((cost) => key !== null && invoiceKey(cost) === key)
@@ -49,6 +50,7 @@ const invoicesDisagree = (wires: readonly ReconciledWire[]): Discrepancy[] =>
       }),
     ),
   )
+}
 
 /** I8: each payee is disbursed what was deposited for it, by the links of the manager and by equal invoices. */
 export const paymentsDisagree = (wires: readonly ReconciledWire[]): Discrepancy[] => [
