@@ -17,7 +17,15 @@ export type Sizes = {
 export const sizesFor = ({ quick }: Asked): Sizes =>
   quick
     ? { small: 300, large: 6000, rounds: 2, turnMs: 300, acceptsPerTurn: 400, secondStarts: 1, manyWires: 50 }
-    : { small: 1000, large: 100_000, rounds: 20, turnMs: 600, acceptsPerTurn: 1100, secondStarts: 3, manyWires: 500 }
+    : {
+        small: 1000,
+        large: 100_000,
+        rounds: 20,
+        turnMs: 600,
+        acceptsPerTurn: 1100,
+        secondStarts: 3,
+        manyWires: 500,
+      }
 
 /** Listing: the desks' browsers at once. Accepting: receivers at once. */
 export const listConnections = 16

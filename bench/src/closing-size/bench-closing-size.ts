@@ -1,9 +1,9 @@
 import { runRounds, spreadOf } from '../load/rounds.ts'
 import { withClient } from '../product/database.ts'
 import type { SeededProduct } from '../product/seeded-product.ts'
-import { managerEmail } from '../seed/people.ts'
+import { managerEmail, otherManagerEmail } from '../seed/people.ts'
 import type { Sizes } from '../sizes.ts'
-import { makeReads, makeWrites, type Timed } from './closing-calls.ts'
+import { makeClosingWrites, makeReads, makeWrites, type Timed } from './closing-calls.ts'
 import { type Caller, mostReceivers, receiverOf, type SizedClosing, sizedClosing } from './sized-closing.ts'
 
 type Cost = { ms: number; bytes: number }
@@ -44,12 +44,16 @@ export const benchClosingSize = async (
   sizes: Sizes,
   say: (line: string) => void,
 ): Promise<Growth[]> => {
-  const people = [managerEmail, ...Array.from({ length: mostReceivers }, (_, at) => receiverOf(at))]
+  const people = [
+    managerEmail,
+    otherManagerEmail,
+    ...Array.from({ length: mostReceivers }, (_, at) => receiverOf(at)),
+  ]
   const tokens = new Map<string, string>()
   for (const email of people) tokens.set(email, await product.tokenOf(email))
   const call = callerOf(product, tokens)
-  const few = await sizedClosing(call, managerEmail, small)
-  const many = await sizedClosing(call, managerEmail, sizes.manyWires)
+  const few = await sizedClosing(call, small)
+  const many = await sizedClosing(call, sizes.manyWires)
   say(`closing-size: made closings of ${few.wires} and ${many.wires} wires`)
   return withClient(product.place, async (client) => {
     await client.query('vacuum (analyze)')
@@ -63,8 +67,9 @@ export const benchClosingSize = async (
         costs.set(what, { ms: performance.now() - began, bytes: answer.bytes })
         return answer
       }
-      await makeReads(timed, closing, managerEmail)
-      await makeWrites(timed, closing, managerEmail)
+      await makeReads(timed, closing)
+      await makeWrites(timed, closing)
+      await makeClosingWrites(timed, closing)
       return costs
     }
     const turns = { few: turn(few), many: turn(many) }

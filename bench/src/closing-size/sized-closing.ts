@@ -1,4 +1,4 @@
-import { emailOfReceiver } from '../seed/people.ts'
+import { emailOfReceiver, managerEmail, managerId } from '../seed/people.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -81,6 +81,9 @@ export const sentBody = (amount: number): object => {
   }
 }
 
+/** As many wires as one table may hold. */
+export const mostImported = 200
+
 /** A table of wires as a desk pastes it. */
 export const pastedTable = (rows: number): string =>
   [
@@ -89,12 +92,12 @@ export const pastedTable = (rows: number): string =>
   ].join('\n')
 
 /** Sent, filled and accepted; of five wires one is paid, one verified, one filled, one rejected and one not sent yet. */
-const addWire = async (call: Caller, manager: string, transactionId: string, at: number): Promise<string> => {
-  const made = await call(manager, 'POST', `/transaction/${transactionId}/wire`, wireBody(at))
+const addWire = async (call: Caller, transactionId: string, at: number): Promise<string> => {
+  const made = await call(managerEmail, 'POST', `/transaction/${transactionId}/wire`, wireBody(at))
   const id = String(made.body?.['id'])
   const stage = at % everySo
   if (stage === 4) return id
-  await call(manager, 'POST', `/wire/${id}/send`)
+  await call(managerEmail, 'POST', `/wire/${id}/send`)
   const receiver = receiverOf(at)
   const filled = await call(receiver, 'PUT', `/wire/${id}/instructions`, details(at))
   if (stage === 2) return id
@@ -104,22 +107,25 @@ const addWire = async (call: Caller, manager: string, transactionId: string, at:
     return id
   }
   const accepted = await call(receiver, 'POST', `/wire/${id}/accept`, { digest })
-  if (stage === 1) await call(manager, 'POST', `/wire/${id}/sent`, sentBody(Number(accepted.body?.['amount'])))
+  if (stage === 1)
+    await call(managerEmail, 'POST', `/wire/${id}/sent`, sentBody(Number(accepted.body?.['amount'])))
   return id
 }
 
 /** A closing of `count` wires. */
-export const sizedClosing = async (call: Caller, manager: string, count: number): Promise<SizedClosing> => {
-  const made = await call(manager, 'POST', '/transaction', {
+export const sizedClosing = async (call: Caller, count: number): Promise<SizedClosing> => {
+  const made = await call(managerEmail, 'POST', '/transaction', {
     name: `City of Number 0, ${count} wires`,
     type: 'Negotiated',
     closingDate: '2027-12-01',
     parAmount: 10_000_000_000,
   })
   const transactionId = String(made.body?.['id'])
+  const second = { userId: managerId(1), rights: 'checker', isManager: true }
+  await call(managerEmail, 'POST', `/transaction/${transactionId}/team`, second)
   const wireIds: string[] = []
-  for (let at = 0; at < count; at += 1) wireIds.push(await addWire(call, manager, transactionId, at))
-  const memo = await call(manager, 'POST', `/transaction/${transactionId}/closingmemo`)
+  for (let at = 0; at < count; at += 1) wireIds.push(await addWire(call, transactionId, at))
+  const memo = await call(managerEmail, 'POST', `/transaction/${transactionId}/closingmemo`)
   const [verifiedId = ''] = wireIds
   return { wires: count, transactionId, memoId: String(memo.body?.['id']), verifiedId }
 }
