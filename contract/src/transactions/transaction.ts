@@ -15,7 +15,8 @@ import { csvOfQuery, paging } from '../platform/csv-export.ts'
 import { DescribedEntry } from '../audit/history-entry.ts'
 import { HoldFields } from './on-hold.ts'
 import { Participant } from './participant.ts'
-import { Wire, WireStatus } from './wire-answer.ts'
+import { TransactionWire } from './transaction-wire.ts'
+import { WireStatus } from './wire-answer.ts'
 
 const TransactionStatus = z.literal(transactionStatuses.map((status) => status.id))
 const TransactionType = z.enum(transactionTypes.map((type) => type.name))
@@ -129,7 +130,7 @@ export const Transaction = z.strictObject({
   roleInTransaction: Role,
   everInvited: z.boolean(),
   participants: z.array(Participant),
-  wires: z.array(Wire),
+  wires: z.array(TransactionWire),
   protectionLowered: z.array(Lowering).meta({
     description: 'What loosened the gates of its wires since it was created; empty once it is not open',
   }),
@@ -168,7 +169,7 @@ export const getTransaction = endpoint({
   operationId: 'getTransaction',
   method: 'GET',
   path: '/transaction/{transactionId}',
-  summary: 'One transaction with its wires and participants, as the caller may see them',
+  summary: 'One transaction with its participants and a row for each wire, as the caller may see them',
   access: 'signed-in',
   params,
   response: Transaction,

@@ -17,54 +17,62 @@ import { changeTransaction } from '../../transactions/record/change-transaction.
 import { recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
 import { forManager } from '../../transactions/record/transaction-for-caller.ts'
 import { receivingParty } from '../record/receiving-party.ts'
-import { wiresOf, type WireRow } from '../record/store.ts'
+import { type MovingWire, movingWiresAmong } from '../record/moving-wire-store.ts'
 import { costPaymentsOfTransaction, findCostPayments, writeCostPayments } from './store.ts'
 
 type Answer = z.input<(typeof getCostPayments)['response']>
 
 type Place = { transactionId: string; wireId: string }
 
-const moving = (wire: WireRow) => ({
+const moving = (wire: MovingWire) => ({
   ...wire,
   sender: wire.senderOrganizationId,
   receiver: receivingParty(wire),
 })
 
-/** The wires of a transaction, and the one of them that is asked for; 404 when it is of another one or deleted. */
+/**
+ * The wire that is asked for with the links of its lines, and those wires of its transaction that it may link, or does: the
+ * others of hundreds are not read. 404 when it is of another transaction or deleted.
+ */
 const wiresAround = async (db: Database, { transactionId, wireId }: Place) => {
-  const wires = (await wiresOf(db, transactionId)).map(moving)
-  const wire = wires.find(({ id }) => id === wireId)
+  const [wire] = await movingWiresAmong(db, transactionId, { wireIds: [wireId], senderId: null })
   if (wire === undefined) throw notFound('wire')
-  return { wires, wire }
+  const { lines, version } = await findCostPayments(db, wire.id)
+  const linked = lines.flatMap(({ paidBy }) => (paidBy === null || paidBy === paidLater ? [] : [paidBy]))
+  const around = { wireIds: linked, senderId: wire.receiverOrganizationId }
+  const wires = (await movingWiresAmong(db, transactionId, around)).map(moving)
+  return { wires, wire: moving(wire), lines, version }
 }
 
 /** The links that stand: one to a wire that was deleted is none. */
-const standingLinks = (links: readonly CostPayment[], wires: readonly { id: string }[]): CostPayment[] =>
-  links.map((link) => (link === paidLater || wires.some(({ id }) => id === link) ? link : null))
+const standingLinks = (links: readonly CostPayment[], wireIds: ReadonlySet<string | null>): CostPayment[] =>
+  links.map((link) => (link === paidLater || wireIds.has(link) ? link : null))
+
+const idsOf = (wires: readonly { id: string }[]): Set<string | null> => new Set(wires.map(({ id }) => id))
 
 /** The links of the cost lines of each wire of a transaction that has some, by the id of the wire. */
 export const costPaymentsByWire = async (
   db: Database,
   transactionId: string,
-  wires: readonly WireRow[],
+  wires: readonly Pick<MovingWire, 'id' | 'associatedServices'>[],
 ): Promise<Map<string, CostPayment[]>> => {
   const stored = await costPaymentsOfTransaction(db, transactionId)
+  const ids = idsOf(wires)
+  const linesOf = new Map(stored.map(({ wireId, lines }) => [wireId, lines]))
   return new Map(
     wires.flatMap(({ id, associatedServices }) => {
-      const own = stored.find(({ wireId }) => wireId === id)
-      if (own === undefined) return []
-      return [[id, standingLinks(costPaymentsOf(associatedServices, own.lines), wires)]]
+      const lines = linesOf.get(id)
+      return lines === undefined ? [] : [[id, standingLinks(costPaymentsOf(associatedServices, lines), ids)]]
     }),
   )
 }
 
 const present = async (db: Database, place: Place): Promise<Answer> => {
-  const { wires, wire } = await wiresAround(db, place)
-  const { lines, version } = await findCostPayments(db, wire.id)
+  const { wires, wire, lines, version } = await wiresAround(db, place)
   return {
     version,
     wireVersion: wire.version,
-    payments: standingLinks(costPaymentsOf(wire.associatedServices, lines), wires),
+    payments: standingLinks(costPaymentsOf(wire.associatedServices, lines), idsOf(wires)),
     choices: disbursementsOf(wire, wires).map((one) => ({
       wireId: one.id,
       number: one.number,
@@ -97,13 +105,12 @@ export const saveCostPayments = (
   // With its wires: the rows that link them lock them as well, and wires are locked before their transaction.
   const change = { transactionId, permission: 'edit transaction', requires, withWires: true } as const
   return changeTransaction(services, caller, change, async (tx, _row, at) => {
-    const { wires, wire } = await wiresAround(tx, place)
-    const { lines, version } = await findCostPayments(tx, wireId)
+    const { wires, wire, lines, version } = await wiresAround(tx, place)
     if (ifMatch !== null && ifMatch !== version) throw staleVersion('payments of these costs')
     if (asked.wireVersion !== wire.version) throw staleVersion('wire')
     const faults = costPaymentFaults(wire, asked.payments, wires)
     if (faults.length > 0) throw invalidFields(faults)
-    const before = standingLinks(costPaymentsOf(wire.associatedServices, lines), wires)
+    const before = standingLinks(costPaymentsOf(wire.associatedServices, lines), idsOf(wires))
     const changed = whatChanged({ payments: before }, { payments: asked.payments }, ['payments'])
     if (changed.changed.length > 0) {
       const stored = storedCostPayments(wire.associatedServices, asked.payments)
