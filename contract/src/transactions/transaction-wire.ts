@@ -4,6 +4,15 @@ import { Cents, Id, Version } from '../platform/endpoint.ts'
 import { Receiver, ShownPayer, ShownPayment } from './wire-answer-parts.ts'
 import { PurposeAmount, WireStatus } from './wire-answer.ts'
 
+/** A wire as the list of transactions names it. */
+export const ListedWire = z.strictObject({
+  id: Id,
+  number: z.int(),
+  status: WireStatus,
+  amount: Cents.nullable(),
+  receiver: z.string().nullable().meta({ description: "The receiver's organization or name" }),
+})
+
 /** A wire as the lists of its transaction show it, of which there may be hundreds. The wire itself has the rest. */
 export const TransactionWire = z.strictObject({
   id: Id,

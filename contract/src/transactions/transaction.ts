@@ -15,8 +15,7 @@ import { csvOfQuery, paging } from '../platform/csv-export.ts'
 import { DescribedEntry } from '../audit/history-entry.ts'
 import { HoldFields } from './on-hold.ts'
 import { Participant } from './participant.ts'
-import { TransactionWire } from './transaction-wire.ts'
-import { WireStatus } from './wire-answer.ts'
+import { ListedWire, TransactionWire } from './transaction-wire.ts'
 
 const TransactionStatus = z.literal(transactionStatuses.map((status) => status.id))
 const TransactionType = z.enum(transactionTypes.map((type) => type.name))
@@ -25,14 +24,6 @@ const Role = z.enum(transactionRoles).nullable().meta({ description: "The caller
 
 const Canceled = z.strictObject({ at: Instant, by: z.string(), reason: z.string() }).nullable().meta({
   description: 'The closing does not take place: nothing of it is to be wired. Null unless canceled',
-})
-
-export const ListedWire = z.strictObject({
-  id: Id,
-  number: z.int(),
-  status: WireStatus,
-  amount: Cents.nullable(),
-  receiver: z.string().nullable().meta({ description: "The receiver's organization or name" }),
 })
 
 export const ListedTransaction = z.strictObject({
