@@ -2,10 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { benchAccept } from './accept/bench-accept.ts'
 import { cleanUp } from './cleanup.ts'
+import { benchClosingSize } from './closing-size/bench-closing-size.ts'
 import { type Asked, type Part, readCommandLine } from './command-line.ts'
 import { benchList } from './list/bench-list.ts'
 import { benchMemoPdf } from './memo-pdf/bench-memo-pdf.ts'
 import { seededProduct } from './product/seeded-product.ts'
+import { growthLines } from './report/growth-lines.ts'
 import { type Line, acceptLines, listLines, memoPdfLines, startLines } from './report/lines.ts'
 import { machineFacts } from './report/machine.ts'
 import { results, table } from './report/results.ts'
@@ -47,6 +49,9 @@ const bench = async (asked: Asked): Promise<boolean> => {
   }
   await part('memo-pdf', async () =>
     memoPdfLines(await benchMemoPdf(await seededProduct(sizes.small, say), sizes, say)),
+  )
+  await part('closing-size', async () =>
+    growthLines(await benchClosingSize(await seededProduct(sizes.small, say), sizes, say), sizes),
   )
   await part('start', async () => startLines(await benchStart(sizes, say)))
   if (lines.length === 0) return false

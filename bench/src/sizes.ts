@@ -10,12 +10,22 @@ export type Sizes = {
   /** Wires accepted in one turn at most: there are as many fresh ones as closings. */
   acceptsPerTurn: number
   secondStarts: number
+  /** Wires of the large closing, against 5. */
+  manyWires: number
 }
 
 export const sizesFor = ({ quick }: Asked): Sizes =>
   quick
-    ? { small: 300, large: 6000, rounds: 2, turnMs: 300, acceptsPerTurn: 400, secondStarts: 1 }
-    : { small: 1000, large: 100_000, rounds: 20, turnMs: 600, acceptsPerTurn: 1100, secondStarts: 3 }
+    ? { small: 300, large: 6000, rounds: 2, turnMs: 300, acceptsPerTurn: 400, secondStarts: 1, manyWires: 50 }
+    : {
+        small: 1000,
+        large: 100_000,
+        rounds: 20,
+        turnMs: 600,
+        acceptsPerTurn: 1100,
+        secondStarts: 3,
+        manyWires: 500,
+      }
 
 /** Listing: the desks' browsers at once. Accepting: receivers at once. */
 export const listConnections = 16

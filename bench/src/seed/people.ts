@@ -7,6 +7,9 @@ export const password = 'Bench-Closing-2026'
 /** Who lists: a manager of the desk that manages every closing. */
 export const managerEmail = 'manager.0@desk.example'
 
+/** The second person of the same desk. */
+export const otherManagerEmail = 'manager.1@desk.example'
+
 /** Who accepts: the receiver of the first wire of every closing. */
 export const receiverEmail = 'receiver.0@trustee0.example'
 
@@ -38,12 +41,14 @@ export const people = async (): Promise<Table[]> => {
     name: string,
     organization: string,
     underwriter: boolean,
+    at: number,
   ): Value[] => [
     id,
     email,
     ...name.split(' '),
     'Director',
-    '5555550100',
+    // Two people with one number would count as one.
+    `55555501${String(at).padStart(2, '0')}`,
     organization,
     'user',
     underwriter,
@@ -95,10 +100,17 @@ export const people = async (): Promise<Table[]> => {
       ],
       rows: [
         ...each(colleagues, (at) =>
-          user(managerId(at), `manager.${at}@desk.example`, `Morgan Desk${at}`, deskId, true),
+          user(managerId(at), `manager.${at}@desk.example`, `Morgan Desk${at}`, deskId, true, at),
         ),
         ...each(trustees, (at) =>
-          user(receiverId(at), emailOfReceiver(at), `Tessa Trust${at}`, trusteeId(at), false),
+          user(
+            receiverId(at),
+            emailOfReceiver(at),
+            `Tessa Trust${at}`,
+            trusteeId(at),
+            false,
+            at + colleagues,
+          ),
         ),
       ],
     },

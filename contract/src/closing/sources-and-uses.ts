@@ -4,7 +4,8 @@ import { discrepancyRules } from '@countersign/domain/closing/sources-and-uses/r
 import { premiumPayers } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
 import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
 import * as z from 'zod'
-import { endpoint, Id, LooseCents, Version } from '../platform/endpoint.ts'
+import { Cents, endpoint, Id, LooseCents, Version } from '../platform/endpoint.ts'
+import { CostLine } from '../transactions/wire-answer-parts.ts'
 
 const Purpose = z.literal(wirePurposes.map(({ id }) => id)).meta({ description: 'Id of a wire purpose' })
 
@@ -92,6 +93,13 @@ const Discrepancy = z.strictObject({
   message: z.string(),
 })
 
+const CostsOfWire = z.strictObject({
+  wireId: Id,
+  associatedServices: z.array(CostLine),
+  contingencyAmount: Cents,
+  platformSecurityFee: Cents,
+})
+
 const params = z.strictObject({ transactionId: Id })
 
 const response = z.strictObject({
@@ -103,6 +111,9 @@ const response = z.strictObject({
     .array(Discrepancy)
     .nullable()
     .meta({ description: 'What does not add up; null for others than the managing organization' }),
+  costs: z.array(CostsOfWire).meta({
+    description: 'What each wire with costs of issuance pays; none for others than the managing organization',
+  }),
   holders: z
     .array(z.strictObject({ id: Id, name: z.string() }))
     .meta({ description: 'Who may be named as a holder; for others than the manager, who is named' }),

@@ -15,7 +15,7 @@ import { csvOfQuery, paging } from '../platform/csv-export.ts'
 import { DescribedEntry } from '../audit/history-entry.ts'
 import { HoldFields } from './on-hold.ts'
 import { Participant } from './participant.ts'
-import { Wire, WireStatus } from './wire-answer.ts'
+import { ListedWire, TransactionWire } from './transaction-wire.ts'
 
 const TransactionStatus = z.literal(transactionStatuses.map((status) => status.id))
 const TransactionType = z.enum(transactionTypes.map((type) => type.name))
@@ -24,14 +24,6 @@ const Role = z.enum(transactionRoles).nullable().meta({ description: "The caller
 
 const Canceled = z.strictObject({ at: Instant, by: z.string(), reason: z.string() }).nullable().meta({
   description: 'The closing does not take place: nothing of it is to be wired. Null unless canceled',
-})
-
-export const ListedWire = z.strictObject({
-  id: Id,
-  number: z.int(),
-  status: WireStatus,
-  amount: Cents.nullable(),
-  receiver: z.string().nullable().meta({ description: "The receiver's organization or name" }),
 })
 
 export const ListedTransaction = z.strictObject({
@@ -129,7 +121,7 @@ export const Transaction = z.strictObject({
   roleInTransaction: Role,
   everInvited: z.boolean(),
   participants: z.array(Participant),
-  wires: z.array(Wire),
+  wires: z.array(TransactionWire),
   protectionLowered: z.array(Lowering).meta({
     description: 'What loosened the gates of its wires since it was created; empty once it is not open',
   }),
@@ -168,7 +160,7 @@ export const getTransaction = endpoint({
   operationId: 'getTransaction',
   method: 'GET',
   path: '/transaction/{transactionId}',
-  summary: 'One transaction with its wires and participants, as the caller may see them',
+  summary: 'One transaction with its participants and a row for each wire, as the caller may see them',
   access: 'signed-in',
   params,
   response: Transaction,

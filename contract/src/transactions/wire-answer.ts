@@ -17,7 +17,7 @@ import {
 
 export const WireStatus = z.literal(wireStatuses.map((status) => status.id))
 
-const PurposeAmount = z.strictObject({
+export const PurposeAmount = z.strictObject({
   purpose: z.literal(wirePurposes.map((purpose) => purpose.id)),
   amount: Cents,
 })

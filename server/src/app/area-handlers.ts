@@ -10,7 +10,7 @@ import { copyWires } from '../wires/draft/copy-wires.ts'
 import type { OnWireSent } from '../wires/draft/send-wire.ts'
 import { readLowerings } from '../wires/gates/read-lowerings.ts'
 import { bankNumberFaults } from '../wires/known-accounts/refuse-bank-numbers.ts'
-import { readWires } from '../wires/record/read-wires.ts'
+import { readTransactionWires } from '../wires/record/read-wires.ts'
 
 type AreaHandlers = TransactionHandlers & {
   copyWires: CopyWires
@@ -22,7 +22,7 @@ type AreaHandlers = TransactionHandlers & {
 export const areaHandlers = (clock: Clock, config: Pick<AppConfig, 'invoiceFeeRule'>): AreaHandlers => ({
   readParts: async (db, caller, row, now) => {
     // One after the other: inside a database transaction all go over its one connection.
-    const wires = await readWires(db, caller, row.id, now)
+    const wires = await readTransactionWires(db, caller, row.id, now)
     const participants = await readParticipants(db, caller, row)
     const protectionLowered = await readLowerings(db, caller, row)
     return { wires, participants, protectionLowered }

@@ -1,6 +1,7 @@
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { Transaction } from '@countersign/contract/transactions/transaction'
+import type { TransactionWire } from '@countersign/contract/transactions/transaction-wire'
 import type { Participant } from '@countersign/contract/transactions/participant'
 import type { User } from '@countersign/contract/people/user'
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
@@ -92,6 +93,29 @@ export const exampleWire = (given: Partial<Wire> = {}): Wire => ({
   updatedAt: '2026-11-20T15:00:00.000Z',
   ...given,
 })
+
+/** The same wire as the lists of its transaction show it. */
+export const listed = (wire: Wire = exampleWire()): TransactionWire => {
+  const { id, number, version, status, role, payer, receiver, amount, wirePurposes } = wire
+  const { bankDetailsFilled, bankDetails, isReceiver, payment } = wire
+  const shown = (bankDetails?.accountNumber ?? '') === '' ? null : ('masked' as const)
+  return {
+    id,
+    number,
+    version,
+    status,
+    role,
+    payer,
+    receiver,
+    amount,
+    wirePurposes,
+    bankDetailsFilled,
+    isReceiver,
+    payment,
+    account: bankDetails === null && bankDetailsFilled ? 'withheld' : shown,
+    aba: status === WireStatus.Verified ? (bankDetails?.aba ?? null) : null,
+  }
+}
 
 /** Nothing was filled in yet, unless given. */
 export const exampleBankDetails = (

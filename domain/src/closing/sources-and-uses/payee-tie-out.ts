@@ -16,9 +16,9 @@ const linesOf = (deposit: ReconciledWire): DepositLine[] =>
 
 /** The lines that link a wire sum to its cost part, which is nothing where it no longer carries on their money. */
 const linksDisagree = (wires: readonly ReconciledWire[]): Discrepancy[] => {
-  const lines = wires.flatMap(linesOf)
+  const lines = Map.groupBy(wires.flatMap(linesOf), ({ paidBy }) => paidBy)
   return wires.flatMap((wire): Discrepancy[] => {
-    const linked = lines.filter(({ paidBy }) => paidBy === wire.id)
+    const linked = lines.get(wire.id) ?? []
     const [first] = linked
     if (first === undefined) return []
     const expected = sumCents(linked.map(({ amount }) => amount))
@@ -30,9 +30,10 @@ const linksDisagree = (wires: readonly ReconciledWire[]): Discrepancy[] => {
 }
 
 /** An invoice on a deposit and on a wire that is paid from it is of one amount. */
-const invoicesDisagree = (wires: readonly ReconciledWire[]): Discrepancy[] =>
-  wires.flatMap((deposit) =>
-    disbursementsOf(deposit, wires).flatMap((wire) =>
+const invoicesDisagree = (wires: readonly ReconciledWire[]): Discrepancy[] => {
+  const sentBy = Map.groupBy<string | null, ReconciledWire>(wires, ({ sender }) => sender)
+  return wires.flatMap((deposit) =>
+    disbursementsOf(deposit, sentBy.get(deposit.receiver) ?? []).flatMap((wire) =>
       deposit.associatedServices.flatMap((deposited, at): Discrepancy[] => {
         const key = invoiceKey(deposited)
         const line = wire.associatedServices.findIndex((cost) => key !== null && invoiceKey(cost) === key)
@@ -50,6 +51,7 @@ const invoicesDisagree = (wires: readonly ReconciledWire[]): Discrepancy[] =>
       }),
     ),
   )
+}
 
 /** What was linked for one payee may not go to another under that link. */
 const linksAreStale = (wires: readonly ReconciledWire[]): Discrepancy[] =>

@@ -11,7 +11,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { findTransaction } from '../../transactions/record/store.ts'
-import { wiresOf } from '../../wires/record/store.ts'
+import { wiresAmong } from '../../wires/record/store.ts'
 import { subjectOf } from '../../wires/record/viewer.ts'
 import { findContent } from './content-store.ts'
 import { openFile } from './keep-file.ts'
@@ -30,10 +30,14 @@ export const readAttachments = async (
 ): Promise<Listed> => {
   const transaction = await findTransaction(database, caller, transactionId)
   if (!transaction) throw notFound('transaction')
-  const wires = new Map((await wiresOf(database, transactionId)).map((wire) => [wire.id, wire]))
+  const files = await attachmentsOf(database, transactionId)
+  // Of hundreds of wires few have files: only those are read.
+  const wireIds = wireId === undefined ? files.flatMap((file) => file.wireId ?? []) : [wireId]
+  const read = await wiresAmong(database, transactionId, [...new Set(wireIds)])
+  const wires = new Map(read.map((wire) => [wire.id, wire]))
   const asked = wireId === undefined ? undefined : wires.get(wireId)
   if (wireId !== undefined && !(asked && seesBankDetails(caller, asked))) throw notFound('wire')
-  const rows = (await attachmentsOf(database, transactionId)).filter(
+  const rows = files.filter(
     (row) =>
       (wireId === undefined || row.wireId === wireId) &&
       isVisible(caller, row, row.wireId === null ? undefined : wires.get(row.wireId)),

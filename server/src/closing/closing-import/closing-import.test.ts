@@ -145,13 +145,14 @@ test('a good table becomes a closing with its wires, by the ordinary rules, and 
       status: 2,
       role: 'Trustee',
       amount: 133_379_726,
-      references: ['Series 2026A'],
       receiver: { organization: 'First Trust Bank' },
       bankDetailsFilled: false,
     },
     { number: 2, status: 2, amount: 500_000 },
     { number: 3, status: 1, role: null, amount: 10_000 },
   ])
+  const first = await server.call('morgan', 'GET', `/wire/${body.wires[0].id}`)
+  expect(first.body.references).toEqual(['Series 2026A'])
   const history = await server.call('morgan', 'GET', `/transaction/${body.id}/history`)
   expect(history.body.items[0].sentence).toBe('imported 3 wires from a table')
 })

@@ -25,7 +25,7 @@ import { fileRecipients } from '../../wires/reveals/file-recipients.ts'
 import { namedPayers } from '../../transactions/record/payer-store.ts'
 import { noNumbers } from '../../wires/record/keep-numbers.ts'
 import { type Numbers, openWires } from '../../wires/record/open-stored-wire.ts'
-import { wiresOf, type WireRow } from '../../wires/record/store.ts'
+import { wiresAmong, wiresOf, type WireRow } from '../../wires/record/store.ts'
 import { maySeeWire, subjectOf } from '../../wires/record/viewer.ts'
 import { standingOf } from '../../transactions/record/managing-role.ts'
 import { directoryBanks } from '../../wires/routing-directory/store.ts'
@@ -112,12 +112,13 @@ export const openPayableWires = async (
   const at = clock()
   await services.exportLimit(caller.userId)
   return commitChange(services, async (tx) => {
-    await lockWithWires(tx, asked.transactionId)
+    await lockWithWires(tx, asked.transactionId, asked.wireIds)
     const row = await judged(tx)
     await requireNotFrozen(tx, row.id, at)
     requireNotCanceled(row)
-    const wires = await wiresOf(tx, row.id)
-    // Each verified one: a wire that was altered so as to be left out is not left out unnoticed.
+    const wires = asked.wireIds ? await wiresAmong(tx, row.id, asked.wireIds) : await wiresOf(tx, row.id)
+    // Each verified one: a wire that was altered so as to be left out is not left out unnoticed. A wire that was asked for by
+    // its id cannot be left out.
     const numbers = await openWires(
       sealer,
       tx,

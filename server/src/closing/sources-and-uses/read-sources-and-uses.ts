@@ -8,7 +8,7 @@ import type * as z from 'zod'
 import type { Database } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { seenTransaction } from '../../transactions/record/transaction-for-caller.ts'
-import { wiresOf } from '../../wires/record/store.ts'
+import { type MovingWire, movingWiresOf } from '../../wires/record/moving-wire-store.ts'
 import { findHolders } from './holder-store.ts'
 import { reconciledClosing } from './reconciled-closing.ts'
 import { findSourcesAndUses } from './store.ts'
@@ -26,9 +26,12 @@ export const namedHolders = (entered: SourcesAndUses): string[] => [
   ),
 ]
 
+const hasCosts = (wire: MovingWire): boolean =>
+  wire.associatedServices.length > 0 || wire.contingencyAmount > 0 || wire.platformSecurityFee > 0
+
 /**
  * Sources and uses as the caller may see them; 404 for a transaction that the caller may not see. Only the
- * managing organization sees discrepancies, which reveal unsent wires, and holders that no entry names.
+ * managing organization sees discrepancies and costs, which reveal unsent wires, and holders that no entry names.
  */
 export const readSourcesAndUses = async (
   db: Database,
@@ -39,7 +42,7 @@ export const readSourcesAndUses = async (
   // One after the other: inside a database transaction all go over its one connection.
   const { entered, version } = await findSourcesAndUses(db, row.id)
   const isManagers = caller.organizationId === row.organizationId
-  const wires = isManagers ? await wiresOf(db, row.id) : []
+  const wires = isManagers ? await movingWiresOf(db, row.id) : []
   const named = namedHolders(entered)
   const holders = await findHolders(db, row.id, named)
   const closing = await reconciledClosing(db, row, wires, entered)
@@ -62,6 +65,12 @@ export const readSourcesAndUses = async (
           message: sentenceOf({ rule, place, expected, found }, nameOf),
         }))
       : null,
+    costs: wires.filter(hasCosts).map((wire) => ({
+      wireId: wire.id,
+      associatedServices: wire.associatedServices,
+      contingencyAmount: wire.contingencyAmount,
+      platformSecurityFee: wire.platformSecurityFee,
+    })),
     holders: isManagers ? holders : holders.filter(({ id }) => named.includes(id)),
   }
 }

@@ -45,6 +45,7 @@ export const callers: Readonly<Record<keyof Contract, Entry>> = {
   'GET /wire/{wireId}/payment': 'morgan sent',
   'POST /wire/{wireId}/received': 'tessa sent',
   'POST /wire/{wireId}/sent': 'morgan verified',
+  'POST /wire/{wireId}/sent/references': 'morgan sent',
   'POST /wire/{wireId}/sent/void': 'morgan sent',
   'GET /fraud-response/{fraudResponseId}/json': 'morgan',
   'GET /fraud-response/{fraudResponseId}/pdf': 'morgan',

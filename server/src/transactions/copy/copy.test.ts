@@ -53,7 +53,9 @@ test('the copy has the parties and the wires as drafts, and none of the dates, a
     roleInTransaction: 'Transaction Manager',
   })
   expect(body.wires).toHaveLength(2)
-  for (const draft of body.wires) {
+  for (const { id, account, aba } of body.wires) {
+    expect([account, aba]).toEqual([null, null])
+    const draft = (await call('morgan', 'GET', `/wire/${id}`)).body
     expect(draft).toMatchObject({
       status: 1,
       amount: null,

@@ -67,13 +67,19 @@ export const lockTransaction = async (tx: Transaction, transactionId: string): P
 
 /**
  * Holds a transaction with its wires: the wires first, in the order of their ids, as every change of a wire does before
- * it touches the transaction, so that none of them waits for the other.
+ * it touches the transaction, so that none of them waits for the other. With `wireIds` those wires alone.
  */
-export const lockWithWires = async (tx: Transaction, transactionId: string): Promise<void> => {
+export const lockWithWires = async (
+  tx: Transaction,
+  transactionId: string,
+  wireIds?: readonly string[],
+): Promise<void> => {
   await run(
     tx,
-    'select 1 from wires where transaction_id = $1 and deleted_at is null order by id for no key update',
-    [transactionId],
+    `select 1 from wires
+      where transaction_id = $1 and deleted_at is null and ($2::uuid[] is null or id = any($2::uuid[]))
+      order by id for no key update`,
+    [transactionId, wireIds ?? null],
   )
   await lockTransaction(tx, transactionId)
 }

@@ -25,10 +25,17 @@ const isInvitedOnly = `(u.id in (select user_id from participants where transact
 /** Has accepted to take part. */
 const hasAccepted = `u.id in (select user_id from participants where transaction_id = $1 and status = 'Accepted')`
 
-/** Is the receiver of a wire that was sent, and still of the organization it was sent to. */
-const receives = `u.id in (select receiver_id from wires
-  where transaction_id = $1 and deleted_at is null and status in (${codeList(liveStatuses)})
-    and receiver_organization_id is not distinct from u.organization_id)`
+/** SQL: the organization, or one value for people without one, so that two of them can be compared in a list. */
+const orNone = (organization: string): string =>
+  `coalesce(${organization}, '00000000-0000-0000-0000-000000000000')`
+
+/**
+ * Is the receiver of a wire that was sent, and still of the organization it was sent to. The list names nothing of the user:
+ * the wires are read once, and not for every user.
+ */
+const receives = `(u.id, ${orNone('u.organization_id')}) in (
+  select receiver_id, ${orNone('receiver_organization_id')} from wires
+   where transaction_id = $1 and deleted_at is null and status in (${codeList(liveStatuses)}))`
 
 /** Active users who meet one of the conditions. The conditions may name further values from `$2` on. */
 export const peopleWho = (

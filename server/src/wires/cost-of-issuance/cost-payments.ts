@@ -22,28 +22,34 @@ import { changeTransaction } from '../../transactions/record/change-transaction.
 import { recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
 import { forManager } from '../../transactions/record/transaction-for-caller.ts'
 import { receivingParty } from '../record/receiving-party.ts'
-import { wiresOf, type WireRow } from '../record/store.ts'
+import { type MovingWire, movingWiresAmong } from '../record/moving-wire-store.ts'
 import { costPaymentsOfTransaction, findCostPayments, writeCostPayments } from './store.ts'
 
 type Answer = z.input<(typeof getCostPayments)['response']>
 
 type Place = { transactionId: string; wireId: string }
 
-const moving = (wire: WireRow) => ({
+const moving = (wire: MovingWire) => ({
   ...wire,
   sender: wire.senderOrganizationId,
   receiver: receivingParty(wire),
 })
 
-/** The wires of a transaction, and the one of them that is asked for; 404 when it is of another one or deleted. */
+/**
+ * The wire that is asked for with the links of its lines, and those wires of its transaction that it may link, or does: the
+ * others of hundreds are not read. 404 when it is of another transaction or deleted.
+ */
 const wiresAround = async (db: Database, { transactionId, wireId }: Place) => {
-  const wires = (await wiresOf(db, transactionId)).map(moving)
-  const wire = wires.find(({ id }) => id === wireId)
+  const [wire] = await movingWiresAmong(db, transactionId, { wireIds: [wireId], senderId: null })
   if (wire === undefined) throw notFound('wire')
-  return { wires, wire }
+  const { lines, version } = await findCostPayments(db, wire.id)
+  const linked = lines.flatMap(({ paidBy }) => (paidBy === null || paidBy === paidLater ? [] : [paidBy]))
+  const around = { wireIds: linked, senderId: wire.receiverOrganizationId }
+  const wires = (await movingWiresAmong(db, transactionId, around)).map(moving)
+  return { wires, wire: moving(wire), lines, version }
 }
 
-const receiverOfWire = (wire: WireRow): LinkedReceiver | null => {
+const receiverOfWire = (wire: MovingWire): LinkedReceiver | null => {
   const { receiverOrganizationId: organizationId, receiverEmail: email, receiverOrganization } = wire
   if (receivingParty(wire) === null) return null
   return { organizationId, email, name: receiverOrganization ?? email }
@@ -51,39 +57,44 @@ const receiverOfWire = (wire: WireRow): LinkedReceiver | null => {
 
 /** The receiver of the money by a link of this deposit; a deleted wire has none. */
 const receiverAmong =
-  (deposit: WireRow, wires: readonly WireRow[]) =>
+  (deposit: MovingWire, wires: ReadonlyMap<string, MovingWire>) =>
   (paidBy: string): LinkedReceiver | null => {
-    const wire = paidBy === paidLater ? deposit : wires.find(({ id }) => id === paidBy)
+    const wire = paidBy === paidLater ? deposit : wires.get(paidBy)
     return wire === undefined ? null : receiverOfWire(wire)
   }
+
+const byId = <Wire extends MovingWire>(wires: readonly Wire[]): Map<string, Wire> =>
+  new Map(wires.map((wire) => [wire.id, wire]))
 
 /** The links of the cost lines of each wire of a transaction that has some, by the id of the wire. */
 export const costPaymentsByWire = async (
   db: Database,
   transactionId: string,
-  wires: readonly WireRow[],
+  wires: readonly MovingWire[],
 ): Promise<Map<string, CostLinks>> => {
   const stored = await costPaymentsOfTransaction(db, transactionId)
+  const known = byId(wires)
+  const linesOf = new Map(stored.map(({ wireId, lines }) => [wireId, lines]))
   return new Map(
     wires.flatMap((wire) => {
-      const own = stored.find(({ wireId }) => wireId === wire.id)
-      if (own === undefined) return []
-      return [[wire.id, costLinksOf(wire.associatedServices, own.lines, receiverAmong(wire, wires))]]
+      const lines = linesOf.get(wire.id)
+      if (lines === undefined) return []
+      return [[wire.id, costLinksOf(wire.associatedServices, lines, receiverAmong(wire, known))]]
     }),
   )
 }
 
 const present = async (db: Database, place: Place): Promise<Answer> => {
-  const { wires, wire } = await wiresAround(db, place)
-  const { lines, version } = await findCostPayments(db, wire.id)
-  const { payments, stale } = costLinksOf(wire.associatedServices, lines, receiverAmong(wire, wires))
+  const { wires, wire, lines, version } = await wiresAround(db, place)
+  const known = byId(wires)
+  const { payments, stale } = costLinksOf(wire.associatedServices, lines, receiverAmong(wire, known))
   return {
     version,
     wireVersion: wire.version,
     payments,
     stale: stale.map((link) => {
       const line = link.line === null ? null : link.line + 1
-      const otherNumber = wires.find(({ id }) => id === link.paidBy)?.number ?? null
+      const otherNumber = known.get(link.paidBy)?.number ?? null
       const isPaidLater = link.paidBy === paidLater
       const message = staleLinkSentence({ ...link, line, number: wire.number, otherNumber, isPaidLater })
       return { line, message }
@@ -120,13 +131,12 @@ export const saveCostPayments = (
   // With its wires: the rows that link them lock them as well, and wires are locked before their transaction.
   const change = { transactionId, permission: 'edit transaction', requires, withWires: true } as const
   return changeTransaction(services, caller, change, async (tx, _row, at) => {
-    const { wires, wire } = await wiresAround(tx, place)
-    const { lines, version } = await findCostPayments(tx, wireId)
+    const { wires, wire, lines, version } = await wiresAround(tx, place)
     if (ifMatch !== null && ifMatch !== version) throw staleVersion('payments of these costs')
     if (asked.wireVersion !== wire.version) throw staleVersion('wire')
     const faults = costPaymentFaults(wire, asked.payments, wires)
     if (faults.length > 0) throw invalidFields(faults)
-    const receiverOf = receiverAmong(wire, wires)
+    const receiverOf = receiverAmong(wire, byId(wires))
     const before = costLinksOf(wire.associatedServices, lines, receiverOf)
     const changed = whatChanged({ payments: before.payments }, { payments: asked.payments }, ['payments'])
     if (changed.changed.length > 0 || before.stale.length > 0) {

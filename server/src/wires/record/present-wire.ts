@@ -10,7 +10,7 @@ import { seesPaymentDetails } from './payer-details.ts'
 import type { WireRow } from './store.ts'
 import { subjectOf } from './viewer.ts'
 
-const receiverOf = (wire: WireRow): Wire['receiver'] =>
+export const receiverOf = (wire: WireRow): Wire['receiver'] =>
   wire.receiverEmail === ''
     ? null
     : {
@@ -38,7 +38,7 @@ const bankDetailsOf = (wire: WireRow): NonNullable<Wire['bankDetails']> => ({
   version: wire.instructionVersion,
 })
 
-const payerOf = (caller: Caller, wire: WireRow, isPayer: boolean): Wire['payer'] =>
+export const payerOf = (caller: Caller, wire: WireRow, isPayer: boolean): Wire['payer'] =>
   paysThrough(wire)
     ? {
         organizationId: wire.senderOrganizationId,
@@ -48,6 +48,11 @@ const payerOf = (caller: Caller, wire: WireRow, isPayer: boolean): Wire['payer']
         isNamed: wire.payers.some(({ userId }) => userId === caller.userId),
         isPayer,
       }
+    : null
+
+export const paymentOf = (wire: WireRow): Wire['payment'] =>
+  wire.payment && wire.sentOn
+    ? { state: wire.payment, sentOn: wire.sentOn, differs: wire.paymentDiffers }
     : null
 
 export const isFilled = (wire: Pick<WireRow, 'fbo' | 'aba' | 'accountKey'>): boolean =>
@@ -108,10 +113,7 @@ export const presentWire = (caller: Caller, wire: WireRow, now: Date): Wire => {
     frozen: freezeNow(wire.freeze, wire.freezeAt, now) !== null,
     completed: wire.transactionStatus === TransactionStatus.Completed,
     canceled: wire.transactionCanceled,
-    payment:
-      wire.payment && wire.sentOn
-        ? { state: wire.payment, sentOn: wire.sentOn, differs: wire.paymentDiffers }
-        : null,
+    payment: paymentOf(wire),
     sentAt: wire.sentAt?.toISOString() ?? null,
     updatedAt: wire.updatedAt.toISOString(),
   }

@@ -166,6 +166,19 @@ export const wiresOf = (db: Database, transactionId: string): Promise<WireRow[]>
     [transactionId],
   )
 
+/** Those of the transaction's wires that are named, in their order. */
+export const wiresAmong = (
+  db: Database,
+  transactionId: string,
+  wireIds: readonly string[],
+): Promise<WireRow[]> =>
+  run<WireRow>(
+    db,
+    `select ${columns} from wires w ${joins}
+      where w.transaction_id = $1 and w.id = any($2::uuid[]) and w.deleted_at is null order by w.number`,
+    [transactionId, wireIds],
+  )
+
 export const findWire = (db: Database, wireId: string): Promise<WireRow | undefined> =>
   runOne<WireRow>(db, `select ${columns} from wires w ${joins} where w.id = $1 and w.deleted_at is null`, [
     wireId,

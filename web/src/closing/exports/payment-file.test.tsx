@@ -6,6 +6,7 @@ import {
   exampleId,
   exampleTransaction,
   exampleWire,
+  listed,
 } from '../../testing/example-records.ts'
 import { blake, renderPage, toasts } from '../../testing/render-page.tsx'
 import { PaymentFile } from './payment-file.tsx'
@@ -20,14 +21,16 @@ const payer = {
   isPayer: true,
 }
 const paid = (id: number, given = {}) =>
-  exampleWire({
-    id: exampleId(id),
-    number: id,
-    status: WireStatus.Verified,
-    senderOrganizationId: organization.id,
-    payer,
-    ...given,
-  })
+  listed(
+    exampleWire({
+      id: exampleId(id),
+      number: id,
+      status: WireStatus.Verified,
+      senderOrganizationId: organization.id,
+      payer,
+      ...given,
+    }),
+  )
 
 it('gives a payer a wire sheet of the verified wires that this payer pays, and of no others', async () => {
   vi.stubGlobal(

@@ -19,6 +19,7 @@ import { RadioCards } from '../../platform/ui/radio-cards.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
+import { sendingParty } from '../../wires/record/sending-party.ts'
 
 type Format = 'pain.001' | 'text'
 
@@ -36,12 +37,12 @@ const formats = [
 ] as const
 
 /** The wires that may be in a file: verified, not sent yet, and paid by the viewer's organization. */
-const payable = ({ wires }: Transaction, organizationId: string | undefined) =>
-  wires.filter(
+const payable = (transaction: Transaction, organizationId: string | undefined) =>
+  transaction.wires.filter(
     (wire) =>
       wire.status === WireStatus.Verified &&
       wire.payment === null &&
-      wire.senderOrganizationId === organizationId &&
+      sendingParty(transaction, wire).id === organizationId &&
       (wire.payer === null || wire.payer.isPayer),
   )
 
@@ -156,9 +157,9 @@ export function PaymentFile({ transaction, onClose }: PaymentFileProps) {
                       checked={!left.has(wire.id)}
                       onChange={() => toggle(wire.id)}
                     />
-                    {wire.bankDetails !== null && wire.bankDetails.aba !== '' && (
+                    {wire.aba !== null && wire.aba !== '' && (
                       <p className="pl-7 text-sm text-muted">
-                        ABA <Grouped value={wire.bankDetails.aba} /> <BankName aba={wire.bankDetails.aba} />
+                        ABA <Grouped value={wire.aba} /> <BankName aba={wire.aba} />
                       </p>
                     )}
                   </div>

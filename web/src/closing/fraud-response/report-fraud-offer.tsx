@@ -6,6 +6,7 @@ import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
+import type { Wire } from '../../wires/record/wire-queries.ts'
 import { standingIn } from '../../transactions/record/transaction-status.ts'
 
 const ReportFraud = lazyPart('report fraud', async () => ({
@@ -19,7 +20,7 @@ const ReportSuspectedFraud = lazyPart('report suspected fraud', async () => ({
 type OfferProps = {
   transaction: Transaction
   wire: Pick<
-    Transaction['wires'][number],
+    Wire,
     'id' | 'number' | 'status' | 'isReceiver' | 'isOfReceiversOrganization' | 'isReceiversSecondPerson'
   >
 }

@@ -1,13 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
-import { exampleTransaction, exampleWire, morgan, pageOf, tessa } from '../../testing/example-records.ts'
+import {
+  exampleTransaction,
+  exampleWire,
+  listed,
+  morgan,
+  pageOf,
+  tessa,
+} from '../../testing/example-records.ts'
 import { blake, fill, renderPage } from '../../testing/render-page.tsx'
 import { FraudResponsePage } from './fraud-response-page.tsx'
 import { ReportFraudOffer } from './report-fraud-offer.tsx'
 
 const wire = exampleWire()
-const transaction = exampleTransaction({ roleInTransaction: 'Transaction Manager', wires: [wire] })
+const transaction = exampleTransaction({ roleInTransaction: 'Transaction Manager', wires: [listed(wire)] })
 const ofReceiver = { ...transaction, roleInTransaction: 'Trustee' as const }
 
 // What the dialog loads when it is first opened is no part of any test.

@@ -4,22 +4,28 @@ import type { ReconciledClosing } from '@countersign/domain/closing/sources-and-
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { closingOf } from './live-closing.ts'
 import { enteredOf, type MoneyForm } from './money-form.ts'
+import type { Money } from './money-queries.ts'
 
 /** The closing as it is typed at this moment, for everything on the page that sums it up. */
 export type LiveMoney = { closing: ReconciledClosing; nameOf: (id: string) => string }
 
 const LiveMoneyContext = createContext<LiveMoney | null>(null)
 
-type LiveMoneyProps = { transaction: Transaction; nameOf: (id: string) => string; children: ReactNode }
+type LiveMoneyProps = {
+  transaction: Transaction
+  money: Pick<Money, 'costs'>
+  nameOf: (id: string) => string
+  children: ReactNode
+}
 
 /** Reads the form as it is typed, once for all that sums it up. */
-export function LiveMoney({ transaction, nameOf, children }: LiveMoneyProps) {
+export function LiveMoney({ transaction, money, nameOf, children }: LiveMoneyProps) {
   const { control } = useFormContext<MoneyForm>()
   const manager = transaction.organization.id
   const entered = useWatch({ control, compute: (form: MoneyForm) => enteredOf(form, manager) })
   const live = useMemo(
-    () => ({ closing: closingOf(transaction, entered), nameOf }),
-    [transaction, entered, nameOf],
+    () => ({ closing: closingOf(transaction, money, entered), nameOf }),
+    [transaction, money, entered, nameOf],
   )
   return <LiveMoneyContext value={live}>{children}</LiveMoneyContext>
 }

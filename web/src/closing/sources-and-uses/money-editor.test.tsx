@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { refusal, type Answers } from '../../testing/answer-calls.ts'
-import { exampleId, exampleTransaction, exampleWire, morgan } from '../../testing/example-records.ts'
+import { exampleId, exampleTransaction, exampleWire, listed, morgan } from '../../testing/example-records.ts'
 import { fill, renderPage, toasts } from '../../testing/render-page.tsx'
 import { MoneyEditor } from './money-editor.tsx'
 import { useMoney, type Money } from './money-queries.ts'
@@ -17,13 +17,15 @@ const transaction = exampleTransaction({
   accruedInterest: 997_26,
   goodFaithDeposit: 27_200_00,
   wires: [
-    exampleWire({
-      amount: 1_333_797_26,
-      wirePurposes: [
-        { purpose: 6, amount: 1_332_800_00 },
-        { purpose: 4, amount: 997_26 },
-      ],
-    }),
+    listed(
+      exampleWire({
+        amount: 1_333_797_26,
+        wirePurposes: [
+          { purpose: 6, amount: 1_332_800_00 },
+          { purpose: 4, amount: 997_26 },
+        ],
+      }),
+    ),
   ],
 })
 
@@ -41,6 +43,7 @@ const nothing: Money = {
   statement: { sources: [], uses: [], totalSources: 0, totalUses: 0 },
   netWire: 0,
   discrepancies: [],
+  costs: [],
   holders: [salina, trustee, { id: morgan.organization?.id ?? '', name: 'Harbor Securities' }],
 }
 

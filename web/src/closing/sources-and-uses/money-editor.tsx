@@ -121,7 +121,7 @@ export function MoneyEditor({ transaction, money }: { transaction: Transaction; 
 
   return (
     <FormProvider {...form}>
-      <LiveMoney transaction={transaction} nameOf={nameOf}>
+      <LiveMoney transaction={transaction} money={money} nameOf={nameOf}>
         <div className="space-y-6">
           {failure !== null && (
             <Banner takesFocus tone="error" title="Sources and uses were not saved">
@@ -131,8 +131,8 @@ export function MoneyEditor({ transaction, money }: { transaction: Transaction; 
           {isStale && isUnsaved && (
             <SavedMeanwhile
               differences={moneyDifference(
-                closingOf(transaction, money.entered),
-                closingOf(transaction, enteredOf(form.getValues(), organization.id)),
+                closingOf(transaction, money, money.entered),
+                closingOf(transaction, money, enteredOf(form.getValues(), organization.id)),
               )}
               onTake={takeSaved}
               onKeep={() => form.setValue('version', money.version, { shouldDirty: true })}

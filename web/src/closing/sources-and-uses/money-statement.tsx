@@ -14,7 +14,7 @@ type ReadLine = { label: string; amount: number; note: string }
 
 /** Sources and uses to read. What does not add up is shown to the managing organization alone. */
 export function MoneyStatement({ transaction, money }: { transaction: Transaction; money: Money }) {
-  const closing = closingOf(transaction, money.entered)
+  const closing = closingOf(transaction, money, money.entered)
   const { entered } = closing
   const names = new Map(money.holders.map(({ id, name }) => [id, name]))
   names.set(transaction.organization.id, transaction.organization.name)

@@ -7,6 +7,9 @@ import { untilHeld } from './until-held.ts'
 
 export type Transaction = AnswerOf<'GET /transaction/{transactionId}'>
 
+/** A wire as far as the lists of its transaction show it; `useWire` reads it whole. */
+export type TransactionWire = Transaction['wires'][number]
+
 export function useTransaction(transactionId: string) {
   return useQuery({
     queryKey: keys.transaction(transactionId),

@@ -1,5 +1,6 @@
 import type { Subject } from '@countersign/domain/platform/access/policy'
 import { refuseUnlessOpen } from '@countersign/domain/transactions/lifecycle/cancellation'
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { Transaction } from './transaction-queries.ts'
 
 export type TransactionStanding = Required<
@@ -9,6 +10,17 @@ export type TransactionStanding = Required<
 /** Whether anything of it can be changed: neither completed nor canceled, by the server's own rule. A freeze is asked apart. */
 export const isOpen = ({ status, canceled }: Pick<Transaction, 'status' | 'canceled'>): boolean =>
   refuseUnlessOpen({ status, canceled: canceled !== null }).ok
+
+/** What holds for each of its wires: in lists it is not said of each again. */
+export const circumstancesOf = ({
+  onHold,
+  canceled,
+  status,
+}: Pick<Transaction, 'onHold' | 'canceled' | 'status'>) => ({
+  frozen: onHold?.causes.some((cause) => cause !== 'canceled') === true,
+  canceled: canceled !== null,
+  completed: status === TransactionStatus.Completed,
+})
 
 /** A user's standing in a transaction: its manager, or a team member with one right or the other. */
 export function standingIn(

@@ -1,6 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { exampleBankDetails, exampleTransaction, exampleWire, morgan } from '../../testing/example-records.ts'
+import {
+  exampleBankDetails,
+  exampleTransaction,
+  exampleWire,
+  listed,
+  morgan,
+} from '../../testing/example-records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { BankDetailsCard } from './bank-details-card.tsx'
 import { WiresTable } from '../page/wires-table.tsx'
@@ -52,7 +58,7 @@ it('[R3.7] says of details left to the recipient that they are to be filled in t
   // The name, the routing number and the account number.
   expect(screen.getAllByText('To be filled by recipient')).toHaveLength(3)
   unmount()
-  renderPage(<WiresTable transaction={exampleTransaction({ wires: [exampleWire()] })} add={null} />, {
+  renderPage(<WiresTable transaction={exampleTransaction({ wires: [listed()] })} add={null} />, {
     as: morgan,
   })
   expect(screen.getAllByText('To be filled by recipient')).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { refusal, type Answers } from '../../testing/answer-calls.ts'
-import { exampleTransaction, exampleWire, morgan } from '../../testing/example-records.ts'
+import { exampleTransaction, exampleWire, listed, morgan } from '../../testing/example-records.ts'
 import { fill, renderPage, toasts } from '../../testing/render-page.tsx'
 import { EditWire } from '../draft/wire-dialog.tsx'
 import { useWire, type Wire } from '../record/wire-queries.ts'
@@ -160,14 +160,23 @@ it('counts a deposit and the wires that are paid from it as one cost before it m
     number,
     ...change,
   })
+  const standing = { agreed: false, isOwn: false, isNamed: false, isPayer: false }
+  const payer = { organizationId: trust, organization: 'First Trust Bank', ...standing }
   const wires = [
     other(2, 198_750_00, { senderOrganizationId: harbor, receiver }),
-    other(3, 122_500_00, { senderOrganizationId: trust }),
+    other(3, 122_500_00, { senderOrganizationId: trust, payer }),
   ]
-  const disbursed = { ...costWire(40_250_00, [line('Summit', 40_250_00)]), senderOrganizationId: trust }
+  const disbursed = {
+    ...costWire(40_250_00, [line('Summit', 40_250_00)]),
+    senderOrganizationId: trust,
+    payer,
+  }
   const shown = (parAmount: number) => ({
     'GET /wire/{wireId}': disbursed,
-    'GET /transaction/{transactionId}': exampleTransaction({ parAmount, wires: [...wires, disbursed] }),
+    'GET /transaction/{transactionId}': exampleTransaction({
+      parAmount,
+      wires: [...wires, disbursed].map((wire) => listed(wire)),
+    }),
   })
   const high = edit(shown(9_000_000_00))
   await screen.findByText('Edit Wire #1')

@@ -7,6 +7,7 @@ import { runtimeConfig } from '../../platform/runtime-config.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
 import { type Transaction, useTransaction } from '../../transactions/record/transaction-queries.ts'
+import { sendingParty } from '../record/sending-party.ts'
 import { costSum, type WithCosts } from './cost-form.ts'
 
 type CostsWithParties = WithCosts & { receiverEmail: string; senderOrganizationId: string }
@@ -62,7 +63,8 @@ type TypedCosts = { wireId: string | null; receiver: string; sender: string; cos
 type DearCostsProps = { transactionId: string; typed: TypedCosts }
 
 /** All costs of the closing, each once: a deposit and the wires that are paid from it are one cost. */
-const costsOfClosing = ({ wires, participants, organization }: Transaction, typed: TypedCosts): number => {
+const costsOfClosing = (transaction: Transaction, typed: TypedCosts): number => {
+  const { wires, participants, organization } = transaction
   const address = typed.receiver.trim().toLowerCase()
   const known =
     wires.find(({ receiver }) => receiver?.email === address)?.receiver?.organizationId ??
@@ -75,10 +77,10 @@ const costsOfClosing = ({ wires, participants, organization }: Transaction, type
     },
     ...wires
       .filter(({ id }) => id !== typed.wireId)
-      .map(({ senderOrganizationId, receiver, wirePurposes }) => ({
-        sender: senderOrganizationId,
-        receiver: receiver?.organizationId ?? receiver?.email ?? null,
-        wirePurposes,
+      .map((wire) => ({
+        sender: sendingParty(transaction, wire).id,
+        receiver: wire.receiver?.organizationId ?? wire.receiver?.email ?? null,
+        wirePurposes: wire.wirePurposes,
       })),
   ])
 }

@@ -1,8 +1,8 @@
 import { ConfirmAction } from '../../platform/forms/confirm-action.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
-import { useDeleteWire, type Wire } from '../record/wire-queries.ts'
+import { type SeenWire, useDeleteWire, type Wire } from '../record/wire-queries.ts'
 
-type DeleteWireProps = { wire: Wire; onClose: () => void; onDeleted?: () => void }
+type DeleteWireProps = { wire: SeenWire & Pick<Wire, 'number'>; onClose: () => void; onDeleted?: () => void }
 
 export function DeleteWire({ wire, onClose, onDeleted }: DeleteWireProps) {
   const remove = useDeleteWire(wire)

@@ -1,13 +1,13 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { exampleTransaction, exampleWire, morgan } from '../../testing/example-records.ts'
+import { exampleTransaction, exampleWire, listed, morgan } from '../../testing/example-records.ts'
 import { fill, renderPage, toasts } from '../../testing/render-page.tsx'
 import { WiresTable } from '../page/wires-table.tsx'
 
 const recalling = (status: WireStatus) => {
   const wire = exampleWire({ status })
-  const transaction = exampleTransaction({ roleInTransaction: 'Transaction Manager', wires: [wire] })
+  const transaction = exampleTransaction({ roleInTransaction: 'Transaction Manager', wires: [listed(wire)] })
   return renderPage(<WiresTable transaction={transaction} add={null} />, {
     as: morgan,
     answers: {

@@ -1,9 +1,11 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { ReasonDialog } from '../../platform/forms/reason-dialog.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
-import { useRecallWire, type Wire } from '../record/wire-queries.ts'
+import { type SeenWire, useRecallWire, type Wire } from '../record/wire-queries.ts'
 
-export function RecallWire({ wire, onClose }: { wire: Wire; onClose: () => void }) {
+type RecallWireProps = { wire: SeenWire & Pick<Wire, 'number' | 'status'>; onClose: () => void }
+
+export function RecallWire({ wire, onClose }: RecallWireProps) {
   const recall = useRecallWire(wire)
   return (
     <ReasonDialog

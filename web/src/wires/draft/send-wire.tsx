@@ -4,9 +4,14 @@ import { formatCents } from '@countersign/domain/platform/money'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
 import { FieldError } from '../../platform/ui/field.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
-import { useSendWire, type Wire } from '../record/wire-queries.ts'
+import { type SeenWire, useSendWire, type Wire } from '../record/wire-queries.ts'
 
-export function SendWire({ wire, onClose }: { wire: Wire; onClose: () => void }) {
+type SendWireProps = {
+  wire: SeenWire & Pick<Wire, 'number' | 'receiver' | 'amount' | 'bankDetailsFilled'>
+  onClose: () => void
+}
+
+export function SendWire({ wire, onClose }: SendWireProps) {
   const send = useSendWire(wire)
   const [refusal, setRefusal] = useState<string | null>(null)
   const receiver = wire.receiver

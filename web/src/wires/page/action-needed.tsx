@@ -6,6 +6,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { useMay } from '../../people/access/use-may.ts'
 import { buttonClass } from '../../platform/ui/button.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
+import { sendingParty } from '../record/sending-party.ts'
 import { wireActions } from '../record/wire-actions.ts'
 
 /** The wires that wait for the viewer's own decision; nothing when none does. */
@@ -31,7 +32,7 @@ export function ActionNeeded({ transaction }: { transaction: Transaction }) {
               <span className="num font-medium">
                 {wire.amount === null ? notAvailable : formatCents(wire.amount)}
               </span>{' '}
-              from {wire.sender} (wire #{wire.number}).{' '}
+              from {sendingParty(transaction, wire).name} (wire #{wire.number}).{' '}
               <span className="text-muted">
                 {wire.bankDetailsFilled
                   ? 'Review the details, then accept or reject them.'

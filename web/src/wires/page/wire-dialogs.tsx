@@ -5,14 +5,20 @@ import { RecallWire } from '../draft/recall-wire.tsx'
 import { SendWire } from '../draft/send-wire.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 
-const EditWire = lazyPart('edit wire', async () => ({
-  default: (await import('../draft/wire-dialog.tsx')).EditWire,
+const EditListedWire = lazyPart('edit wire', async () => ({
+  default: (await import('../draft/edit-listed-wire.tsx')).EditListedWire,
 }))
 
-type DialogProps = { wire: Wire; onClose: () => void }
+/** What a list shows of a wire is enough to ask about it. */
+type DialogWire = Pick<
+  Wire,
+  'id' | 'transactionId' | 'version' | 'number' | 'status' | 'receiver' | 'amount' | 'bankDetailsFilled'
+>
+
+type DialogProps = { wire: DialogWire; onClose: () => void }
 
 const dialogs = {
-  edit: EditWire,
+  edit: EditListedWire,
   send: SendWire,
   recall: RecallWire,
   delete: DeleteWire,

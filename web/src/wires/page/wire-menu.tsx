@@ -3,12 +3,11 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Menu, MenuItem } from '../../platform/ui/menu.tsx'
-import { heldBack, type WireActions } from '../record/wire-actions.ts'
+import { type Circumstances, heldBack, type WireActions } from '../record/wire-actions.ts'
 import type { WireDialogName } from './wire-dialogs.tsx'
-import type { Wire } from '../record/wire-queries.ts'
 
 type WireMenuProps = {
-  wire: Wire
+  wire: Circumstances
   actions: WireActions
   trigger: ReactElement<Record<string, unknown>>
   onOpen: (dialog: WireDialogName) => void

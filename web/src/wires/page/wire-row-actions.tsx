@@ -3,13 +3,16 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Send from 'lucide-react/icons/send'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { Button, IconButton } from '../../platform/ui/button.tsx'
-import { heldBack, type WireActions } from '../record/wire-actions.ts'
+import { type Circumstances, heldBack, type WireActions } from '../record/wire-actions.ts'
 import type { WireDialogName } from './wire-dialogs.tsx'
-import type { Wire } from '../record/wire-queries.ts'
 
 const WireMenu = lazyPart('wire menu', async () => ({ default: (await import('./wire-menu.tsx')).WireMenu }))
 
-type RowActionsProps = { wire: Wire; actions: WireActions; onOpen: (dialog: WireDialogName) => void }
+type RowActionsProps = {
+  wire: Circumstances & { number: number }
+  actions: WireActions
+  onOpen: (dialog: WireDialogName) => void
+}
 
 /** The next step as a button, everything else behind three dots. Stands above the row's own link. */
 export function WireRowActions({ wire, actions, onOpen }: RowActionsProps) {

@@ -1,15 +1,19 @@
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import { moneyOfWires } from '@countersign/domain/wires/cost-of-issuance/passed-on'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
+import { sendingParty } from '../record/sending-party.ts'
 
 /** What the wires come to; and, where a party passes money on, the money itself, each dollar once. */
-export function totalsOf({ wires }: Pick<Transaction, 'wires'>): { label: string; amount: string }[] {
+export function totalsOf(
+  transaction: Pick<Transaction, 'organization' | 'wires'>,
+): { label: string; amount: string }[] {
+  const { wires } = transaction
   const total = sumCents(wires.map(({ amount }) => amount ?? 0))
   const money = moneyOfWires(
-    wires.map(({ senderOrganizationId, receiver, amount }) => ({
-      sender: senderOrganizationId,
-      receiver: receiver?.organizationId ?? receiver?.email ?? null,
-      amount,
+    wires.map((wire) => ({
+      sender: sendingParty(transaction, wire).id,
+      receiver: wire.receiver?.organizationId ?? wire.receiver?.email ?? null,
+      amount: wire.amount,
     })),
   )
   const label = `Total of ${wires.length === 1 ? '1 wire' : `${wires.length} wires`}`

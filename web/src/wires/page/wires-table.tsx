@@ -13,12 +13,12 @@ import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { useMedia } from '../../platform/ui/use-media.ts'
 import { YouPay } from '../payments/payer-note.tsx'
 import { PaymentState } from '../payments/payment-state.tsx'
-import type { Transaction } from '../../transactions/record/transaction-queries.ts'
+import type { Transaction, TransactionWire } from '../../transactions/record/transaction-queries.ts'
+import { circumstancesOf } from '../../transactions/record/transaction-status.ts'
 import { purposeSummary } from '../draft/purpose-names.ts'
 import { ReceiverName } from '../record/receiver-name.tsx'
 import { wireActions } from '../record/wire-actions.ts'
 import type { WireDialogName } from './wire-dialogs.tsx'
-import type { Wire } from '../record/wire-queries.ts'
 import { WireRowActions } from './wire-row-actions.tsx'
 import { totalsOf } from './wire-totals.ts'
 import { WireStatusBadge, wrappingBadge } from '../record/wire-status-badge.tsx'
@@ -53,12 +53,14 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
     const { edit, send, recall, delete: remove } = wireActions(may, { wire, isTransactionManager })
     return edit || send || recall || remove
   })
+  const circumstances = circumstancesOf(transaction)
   const rows = transaction.wires.map((wire) => ({
     wire,
+    page: paths.wire(transaction.id, wire.id),
     actions: (
       <WireRowActions
         actions={wireActions(may, { wire, isTransactionManager })}
-        wire={wire}
+        wire={{ ...wire, ...circumstances }}
         onOpen={(dialog) => setOpen({ wireId: wire.id, dialog })}
       />
     ),
@@ -106,10 +108,10 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
             </>
           }
         >
-          {rows.map(({ wire, actions }) => (
+          {rows.map(({ wire, page, actions }) => (
             <tr key={wire.id} className="relative hover:bg-hover">
               <Cell>
-                <WireLink wire={wire} />
+                <WireLink number={wire.number} page={page} />
               </Cell>
               <Cell className="max-w-72 min-w-36 [overflow-wrap:anywhere]">
                 <ReceiverName receiver={wire.receiver} role={wire.role} />
@@ -133,17 +135,23 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
       )}
       {open !== null && opened !== undefined && (
         <Suspense>
-          <WireDialogs dialog={open.dialog} wire={opened} onClose={() => setOpen(null)} />
+          <WireDialogs
+            dialog={open.dialog}
+            wire={{ ...opened, transactionId: transaction.id }}
+            onClose={() => setOpen(null)}
+          />
         </Suspense>
       )}
     </>
   )
 }
 
-function WireCards({ rows }: { rows: readonly { wire: Wire; actions: ReactNode }[] }) {
+type Row = { wire: TransactionWire; page: string; actions: ReactNode }
+
+function WireCards({ rows }: { rows: readonly Row[] }) {
   return (
     <ul aria-label="Wires" className="divide-y divide-line">
-      {rows.map(({ wire, actions }) => (
+      {rows.map(({ wire, page, actions }) => (
         <li key={wire.id} className="relative px-5 py-3.5 hover:bg-hover">
           <div className="flex items-start justify-between gap-3">
             <ReceiverName receiver={wire.receiver} role={wire.role} />
@@ -152,7 +160,7 @@ function WireCards({ rows }: { rows: readonly { wire: Wire; actions: ReactNode }
             </span>
           </div>
           <p data-tour="wire-details" className="mt-1 text-sm text-muted">
-            <WireLink wire={wire} />
+            <WireLink number={wire.number} page={page} />
             {wire.wirePurposes.length > 0 && ` · ${purposeSummary(wire.wirePurposes)}`}
           </p>
           <p data-tour="wire-account" className="mt-1 text-sm">
@@ -172,24 +180,22 @@ function WireCards({ rows }: { rows: readonly { wire: Wire; actions: ReactNode }
   )
 }
 
-function WireLink({ wire }: { wire: Wire }) {
+function WireLink({ number, page }: { number: number; page: string }) {
   return (
     <Link
-      to={paths.wire(wire.transactionId, wire.id)}
+      to={page}
       data-tour="wire-link"
       className="num font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
     >
-      <span className="sr-only">Wire </span>#{wire.number}
+      <span className="sr-only">Wire </span>#{number}
     </Link>
   )
 }
 
 /** Masked for the two sides; other users see only whether it is filled. */
-function AccountCell({ wire }: { wire: Wire }) {
-  if (!wire.bankDetailsFilled && (wire.bankDetails?.accountNumber ?? '') === '') {
-    return <span className="text-muted italic">{toBeFilledByRecipient}</span>
-  }
-  if (wire.bankDetails !== null) return <MaskedValue label="The account number" />
+function AccountCell({ wire }: { wire: TransactionWire }) {
+  if (wire.account === null) return <span className="text-muted italic">{toBeFilledByRecipient}</span>
+  if (wire.account === 'masked') return <MaskedValue label="The account number" />
   return (
     <span className="inline-flex items-center gap-1.5 text-muted">
       <Lock className="size-3.5" aria-hidden />

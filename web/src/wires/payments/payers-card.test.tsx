@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Payers } from '@countersign/contract/wires/payer'
-import { exampleTransaction, exampleWire, morgan } from '../../testing/example-records.ts'
+import { exampleTransaction, exampleWire, listed, morgan } from '../../testing/example-records.ts'
 import { blake, renderPage } from '../../testing/render-page.tsx'
 import { WiresTable } from '../page/wires-table.tsx'
 import { PayersCard } from './payers-card.tsx'
@@ -24,7 +24,7 @@ const payer = {
   isNamed: false,
   isPayer: false,
 }
-const wire = exampleWire({ senderOrganizationId: organization.id, payer })
+const wire = listed(exampleWire({ senderOrganizationId: organization.id, payer }))
 const transaction = exampleTransaction({ wires: [wire] })
 
 it('has an admin of the paying organization name a colleague, and remove the payer once that was confirmed', async () => {

@@ -68,7 +68,7 @@ export function wireActions(may: May, { wire, ...standing }: Standing) {
 export type WireActions = ReturnType<typeof wireActions>
 
 /** What decides whether an action that the wire's status allows goes on: a freeze, an ending, money that was sent. */
-type Circumstances = {
+export type Circumstances = {
   status: WireStatus
   frozen: boolean
   completed?: boolean

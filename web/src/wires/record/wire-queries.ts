@@ -25,6 +25,13 @@ const wireQuery = (wireId: string) =>
 
 export const useWire = (wireId: string) => useQuery(wireQuery(wireId))
 
+/** Reads the wire at once when what is kept of it is older than the version that was seen. */
+export const useWireSince = ({ id, version }: Pick<Wire, 'id' | 'version'>) =>
+  useQuery({
+    ...wireQuery(id),
+    staleTime: ({ state: { data } }) => (data !== undefined && data.version >= version ? 15_000 : 0),
+  })
+
 /**
  * Reads a wire's details again once the wire itself was read and drawn. A user who lost access to its bank
  * details then has them no longer on the page, and does not ask for them in vain. Null: there is no wire.

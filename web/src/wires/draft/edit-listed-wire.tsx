@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { LoadError } from '../../platform/loading/load-error.tsx'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { Spinner } from '../../platform/ui/spinner.tsx'
+import { type SeenWire, useWireSince, type Wire } from '../record/wire-queries.ts'
+import { EditWire } from './wire-dialog.tsx'
+
+/** Until then the bar on top of the page says enough: a dialog that comes and goes at once would flash. */
+const patienceMs = 400
+
+type EditListedWireProps = { wire: SeenWire & Pick<Wire, 'number'>; onClose: () => void }
+
+/** Opens a wire that a list shows in part: it is read whole first, at least in the version that the list shows. */
+export function EditListedWire({ wire: listed, onClose }: EditListedWireProps) {
+  const wire = useWireSince(listed)
+  const [opened, setOpened] = useState(false)
+  const [waits, setWaits] = useState(false)
+  const isCurrent = wire.data !== undefined && (wire.data.version >= listed.version || !wire.isFetching)
+  // What is typed from then on stays, whatever becomes of a later reading.
+  if (isCurrent && !wire.isError && !opened) setOpened(true)
+  if (wire.isError && !waits) setWaits(true)
+  useEffect(() => {
+    if (opened) return undefined
+    const timer = setTimeout(() => setWaits(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [opened])
+  if (opened && wire.data !== undefined) return <EditWire wire={wire.data} onClose={onClose} />
+  if (!waits) return null
+  return (
+    <Dialog title={`Edit Wire #${listed.number}`} size="lg" steady onClose={onClose}>
+      {wire.isError ? <LoadError what="wire" query={wire} /> : <Spinner label="Loading the wire" />}
+    </Dialog>
+  )
+}
