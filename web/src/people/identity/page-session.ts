@@ -10,7 +10,7 @@ import { setPageTokens } from '../../platform/api/page-tokens.ts'
 import { createIdentityClient } from './identity-client.ts'
 import { keptSession } from './kept-session.ts'
 import { unlessLeaving } from './leaving.ts'
-import { aloneAmongTabs } from './locks.ts'
+import { aloneAmongTabs, onceAmongTabs } from './locks.ts'
 import { createPageTokens } from './page-tokens.ts'
 import { createProductSession } from './product-session.ts'
 import { createRefusals } from './token-verdicts.ts'
@@ -36,10 +36,11 @@ export const productSession = createProductSession({
   newId: () => crypto.randomUUID(),
   idleHours: runtimeConfig.sessionHours,
   log: (body) => call('POST /account/session', { body }),
+  once: onceAmongTabs,
 })
 export const kept = keptSession(localStorage, sessionStorage, () => {
   activity.forget()
-  productSession.forget()
+  productSession.leave()
   askedForPhone.forget()
 })
 
