@@ -56,6 +56,11 @@ export class FakeBrowser {
     this.local.setItem('another.library', 'x')
   }
 
+  /** What the login page says of the session at the provider. */
+  leftOpen: string | null = null
+  /** A popup is closed by its opener before it is forsaken. */
+  forsaken: () => Promise<void> = () => new Promise(() => undefined)
+
   /** How often a page was loaded anew. */
   reloads = 0
   refusals = createRefusals(this.local)
@@ -81,6 +86,11 @@ export class FakeBrowser {
       reload: () => void (this.reloads += 1),
       exchange: () => this.exchange(),
       kept: keptSession(this.local, this.tab),
+      leftOpen: {
+        remember: (why) => void (this.leftOpen = why),
+        forget: () => void (this.leftOpen = null),
+      },
+      forsaken: () => this.forsaken(),
       alone: async (work) => {
         this.alone += 1
         return work().finally(() => (this.alone -= 1))

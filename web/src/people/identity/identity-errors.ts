@@ -11,6 +11,7 @@ export type IdentityErrorKind =
   | 'unreachable'
   | 'insecure'
   | 'otherUser'
+  | 'noSignOut'
   | 'other'
 
 /** What went wrong between the screens and the identity provider. */
@@ -49,6 +50,7 @@ const words: Record<Exclude<IdentityErrorKind, 'other'>, string> = {
   unreachable: 'Sign-in cannot be reached. Check your connection and try again.',
   insecure: 'Signing in needs a secure (https) address.',
   otherUser: 'This browser is now signed in as another user.',
+  noSignOut: 'The identity provider has no sign-out.',
 }
 
 /** What is said when the library gives no better reason. */

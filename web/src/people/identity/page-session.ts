@@ -10,6 +10,7 @@ import { setPageTokens } from '../../platform/api/page-tokens.ts'
 import { createIdentityClient } from './identity-client.ts'
 import { keptSession } from './kept-session.ts'
 import { unlessLeaving } from './leaving.ts'
+import { leftOpen } from './left-open.ts'
 import { aloneAmongTabs, onceAmongTabs } from './locks.ts'
 import { createPageTokens } from './page-tokens.ts'
 import { createProductSession } from './product-session.ts'
@@ -44,6 +45,9 @@ export const kept = keptSession(localStorage, sessionStorage, () => {
   askedForPhone.forget()
 })
 
+/** An opener that listens closes its popup at once. */
+const popupPatienceMs = 10_000
+
 let navigate: (path: string) => void = () => undefined
 
 /** The router comes later than the session. */
@@ -57,6 +61,8 @@ export const session = createSession({
   refusals,
   exchange: (given) => unlessLeaving(exchangeToken(runtimeConfig.apiBase, given)),
   kept,
+  leftOpen,
+  forsaken: () => new Promise((late) => setTimeout(late, popupPatienceMs)),
   alone: aloneAmongTabs,
   log: logError,
   notify: ({ title, detail }) => notify.error(title, detail),
