@@ -41,6 +41,7 @@ export class FakeBrowser {
   now = 0
   /** How much runs while no other tab runs any. */
   alone = 0
+  builtIn = true
   source: () => Promise<Tokens | null> = async () => tokens
   exchange: () => Promise<Exchanged> = async () => morgan
   client: IdentityClient = {
@@ -81,6 +82,7 @@ export class FakeBrowser {
   open(): Session {
     const session = createSession({
       client: this.client,
+      builtIn: this.builtIn,
       tokens: this.tokens,
       refusals: this.refusals,
       reload: () => void (this.reloads += 1),

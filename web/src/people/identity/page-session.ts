@@ -57,6 +57,7 @@ export function setNavigation(go: (path: string) => void): void {
 
 export const session = createSession({
   client,
+  builtIn: runtimeConfig.identity.builtIn,
   tokens,
   refusals,
   exchange: (given) => unlessLeaving(exchangeToken(runtimeConfig.apiBase, given)),

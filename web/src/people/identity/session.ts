@@ -14,6 +14,8 @@ export type SessionState = Pick<Identity, 'state' | 'user' | 'role' | 'endedBeca
 
 type Parts = {
   client: IdentityClient
+  /** The provider is the product's own. */
+  builtIn: boolean
   tokens: TokenSource
   refusals: Refusals
   exchange: (tokens: Tokens) => Promise<Exchanged>
@@ -105,7 +107,7 @@ export function createSession(parts: Parts) {
       return become(signedOut)
     }
     // Signing out leaves the page, and the toast has to survive that.
-    kept.sayLater(exchangeNotice(error))
+    kept.sayLater(exchangeNotice(error, parts.builtIn))
     await leave(() => kept.empty())
   }
 
