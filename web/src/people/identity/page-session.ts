@@ -39,11 +39,12 @@ export const productSession = createProductSession({
   log: (body) => call('POST /account/session', { body }),
   once: onceAmongTabs,
 })
-export const kept = keptSession(localStorage, sessionStorage, () => {
+const forgetUse = () => {
   activity.forget()
   productSession.leave()
   askedForPhone.forget()
-})
+}
+export const kept = keptSession(localStorage, sessionStorage, forgetUse, productSession.spare)
 
 /** An opener that listens closes its popup at once. */
 const popupPatienceMs = 10_000

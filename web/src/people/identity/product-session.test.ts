@@ -139,9 +139,16 @@ describe('the product’s own session', () => {
       return idNow()
     }
 
+    const emptyEnded = () => {
+      const putBack = open().spare()
+      store.items.clear()
+      putBack()
+    }
+
     it.each([
       ['on the page that goes on', () => undefined],
       ['after "Go to login"', () => open().leave()],
+      ['after everything else was emptied', emptyEnded],
     ])('has it logged once the user is signed in again, %s', async (_where, between) => {
       const renewed = await expire()
       between()
@@ -180,7 +187,8 @@ describe('the product’s own session', () => {
 
   it('forgets a session that another reason than the idle window ended', async () => {
     await live(open())
-    open().leave()
+    const putBack = open().spare()
+    putBack()
     expect(store.getItem(sessionKey)).toBeNull()
   })
 })

@@ -73,6 +73,12 @@ export function createProductSession({ store, tab, now, newId, idleHours, log, o
     sending = false
   }
 
+  const leave = (): void => {
+    const kept = read()
+    if (kept !== null && (kept.unlogged !== undefined || isOver(kept))) return
+    store.removeItem(sessionKey)
+  }
+
   return {
     /** This user is active. */
     alive: (userId: string): void => {
@@ -92,10 +98,14 @@ export function createProductSession({ store, tab, now, newId, idleHours, log, o
      * The session on the page has ended without a sign-out. Kept is what the idle window ended: when the same user
      * signs in again, the session is renewed.
      */
-    leave: (): void => {
+    leave,
+    /** Likewise, where everything else in the store is about to be removed: gives how to put it back. */
+    spare: (): (() => void) => {
+      leave()
       const kept = read()
-      if (kept !== null && (kept.unlogged !== undefined || isOver(kept))) return
-      store.removeItem(sessionKey)
+      return () => {
+        if (kept !== null) write(kept)
+      }
     },
     /** The person leaves. Resolves once that is logged, or could not be. */
     end: async (): Promise<void> => {

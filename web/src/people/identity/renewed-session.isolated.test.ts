@@ -53,8 +53,9 @@ it('[R4.4] the renewal after an idle hour is logged, though the session at the p
   const renewed = keptSession().id
   expect(steps()).toHaveLength(1)
   expect(renewed).not.toBe(steps()[0]?.sessionId)
-  // "Go to login", and back with a sign-in.
+  // "Go to login" loads the page anew; then the same user signs in.
   tab.kept.forget()
+  expect((await browser.openTab()).session.current().state).toBe('signedOut')
   browser.signIn('morgan')
   const next = await browser.openTab()
   expect(next.session.current().state).toBe('signedIn')

@@ -103,7 +103,7 @@ export function createSession(parts: Parts) {
     if (!(error instanceof Problem)) {
       // An ended session at the start of a visit is no news: the login page says enough.
       if (!endsSession(error)) fail('token', error)
-      kept.empty()
+      kept.emptyEnded()
       return become(signedOut)
     }
     // Signing out leaves the page, and the toast has to survive that.
