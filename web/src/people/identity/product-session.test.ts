@@ -16,6 +16,8 @@ describe('the product’s own session', () => {
   /** What the server says to a step instead of writing it down. */
   let refusal: Error | null
   let refused: number
+  /** The server answers no sooner than this. */
+  let hold: Promise<never> | undefined
   let made: number
   let store: Shelf
   const open = (idleHours = 1, tab = new Shelf()) =>
@@ -26,6 +28,7 @@ describe('the product’s own session', () => {
       newId: () => `id-${(made += 1)}`,
       idleHours,
       log: async (step) => {
+        await hold
         if (refusal === null) return logged.push(step)
         refused += 1
         throw refusal
@@ -118,6 +121,19 @@ describe('the product’s own session', () => {
     await ended
     expect(store.getItem(sessionKey)).toBeNull()
     expect(events()).toEqual(['signed in', 'signed out'])
+  })
+
+  it('begins anew after a sign-out whose log got no answer', async () => {
+    const session = open()
+    await live(session)
+    const first = idNow()
+    hold = new Promise(() => undefined)
+    void session.end()
+    hold = undefined
+    session.leave()
+    await live(session)
+    expect(idNow()).not.toBe(first)
+    expect(events()).toEqual(['signed in', 'signed in'])
   })
 
   it.each(['{', '{"id":"id-0","at":1}', 'null'])('begins anew when what was kept is %s', async (text) => {

@@ -18,6 +18,8 @@ type Parts = {
   once: (work: () => Promise<void>) => Promise<void>
 }
 
+const nothing = () => undefined
+
 export const sessionKey = 'countersign.session'
 const tabKey = 'countersign.browserSession'
 
@@ -69,11 +71,12 @@ export function createProductSession({ store, tab, now, newId, idleHours, log, o
     if (sending) return
     sending = true
     // What is refused stays unlogged, and is tried again with the next sign of life.
-    await once(logStart).catch(() => undefined)
+    await once(logStart).catch(nothing)
     sending = false
   }
 
   const leave = (): void => {
+    ending = false
     const kept = read()
     if (kept !== null && (kept.unlogged !== undefined || isOver(kept))) return
     store.removeItem(sessionKey)
@@ -111,9 +114,10 @@ export function createProductSession({ store, tab, now, newId, idleHours, log, o
     end: async (): Promise<void> => {
       ending = true
       const kept = read()
-      if (kept?.unlogged !== undefined) await tryToLogStart()
       store.removeItem(sessionKey)
-      if (kept !== null) await send('signed out', kept.id, now()).catch(() => undefined)
+      if (kept?.unlogged !== undefined)
+        await send(kept.unlogged.event, kept.id, kept.unlogged.at).catch(nothing)
+      if (kept !== null) await send('signed out', kept.id, now()).catch(nothing)
       ending = false
     },
   }

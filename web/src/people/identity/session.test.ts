@@ -74,7 +74,7 @@ describe('entering', () => {
   })
 
   it('waits in a popup, whose opener goes on; one that the opener forgot shows a way on', async () => {
-    browser.client = { ...browser.client, completeSignIn: async () => null }
+    browser.client = { ...browser.client, completeSignIn: async () => null, read: async () => null }
     browser.source = async () => null
     let give = () => {}
     const asked = new Promise<void>((wait) => {
@@ -91,6 +91,14 @@ describe('entering', () => {
     await started
     expect([session.current().state, browser.gone]).toEqual(['signedOut', ['/login']])
     expect(browser.notices[0]?.title).toContain('started elsewhere')
+  })
+
+  it('goes on in a popup that stays open, though its opener signed the user in', async () => {
+    browser.client = { ...browser.client, completeSignIn: async () => null }
+    browser.forsaken = async () => undefined
+    const session = browser.open()
+    await session.start(callback)
+    expect([session.current().state, browser.gone, browser.notices]).toEqual(['signedIn', ['/'], []])
   })
 
   it('goes to the login page with a message when the provider answers with an error', async () => {

@@ -181,9 +181,9 @@ export function createSession(parts: Parts) {
       if (done === null) {
         // In a popup its opener goes on, and closes it; an opener that was loaded anew meanwhile does neither.
         await parts.forsaken()
-        throw new IdentityError('missingTransaction')
+        if ((await client.read()) === null) throw new IdentityError('missingTransaction')
       }
-      navigate(pathOf(done.returnTo))
+      navigate(pathOf(done?.returnTo ?? '/'))
     } catch (error) {
       fail('login', error)
       navigate('/login')
