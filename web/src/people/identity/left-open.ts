@@ -1,5 +1,10 @@
-/** Why the session at the provider may have outlived the sign-out here: it did not answer, or it has no sign-out. */
-export type LeftOpen = 'unreachable' | 'noSignOut'
+/**
+ * Why the session at the provider may have outlived the sign-out here: it did not answer, it has no sign-out, or the user
+ * came back in the history instead of by its own way.
+ */
+export type LeftOpen = 'unreachable' | 'noSignOut' | 'unconfirmed'
+
+const reasons: readonly LeftOpen[] = ['unreachable', 'noSignOut', 'unconfirmed']
 
 const key = 'countersign.leftOpen'
 
@@ -9,6 +14,11 @@ export const leftOpen = {
   forget: (): void => sessionStorage.removeItem(key),
   recall: (): LeftOpen | null => {
     const kept = sessionStorage.getItem(key)
-    return kept === 'unreachable' || kept === 'noSignOut' ? kept : null
+    return reasons.find((reason) => reason === kept) ?? null
+  },
+  /** A page that was loaded because of a link or a redirect, as of the provider that ended its session, leaves no doubt. */
+  loaded: (): void => {
+    const [entry] = performance.getEntriesByType('navigation')
+    if (entry !== undefined && 'type' in entry && entry.type === 'navigate') leftOpen.forget()
   },
 }

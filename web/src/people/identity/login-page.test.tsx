@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { runtimeConfig } from '../../platform/runtime-config.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { leftOpen } from './left-open.ts'
@@ -8,6 +8,7 @@ import { LoginPage } from './login-page.tsx'
 const { builtIn } = runtimeConfig.identity
 
 afterEach(() => {
+  vi.unstubAllGlobals()
   leftOpen.forget()
   runtimeConfig.identity.builtIn = builtIn
 })
@@ -22,7 +23,8 @@ it('says nothing after a sign-out that the provider took part in', () => {
 it.each([
   ['unreachable', false, /signed out here.*identity provider could not be reached.*may still be open/],
   ['noSignOut', false, /signed out here.*identity provider has no sign-out.*may still be open/],
-  ['unreachable', true, /signed out here.*server could not be reached.*may not ask for a password/],
+  ['unconfirmed', false, /signed out here.*identity provider did not confirm.*may still be open/],
+  ['unreachable', true, /signed out here.*server did not confirm.*may not ask for a password/],
 ] as const)(
   'says what may still be open, with the way to sign in again: %s',
   async (why, ownProvider, words) => {
@@ -34,3 +36,14 @@ it.each([
     expect(identity.signIn).toHaveBeenCalledOnce()
   },
 )
+
+it.each([
+  ['navigate', 'as the provider leads back', null],
+  ['back_forward', 'from the history', 'unconfirmed'],
+  ['reload', 'anew', 'unconfirmed'],
+])('doubts the sign-out unless the page was loaded by a redirect or a link: %s, %s', (type, _how, kept) => {
+  leftOpen.remember('unconfirmed')
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] })
+  leftOpen.loaded()
+  expect(leftOpen.recall()).toBe(kept)
+})

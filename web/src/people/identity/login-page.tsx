@@ -8,16 +8,17 @@ import { useIdentity } from './identity.ts'
 import { idlePlace } from './idle-place.ts'
 import { leftOpen, type LeftOpen } from './left-open.ts'
 
-/** What may have outlived the sign-out, and what to do about it. */
-function openSession(why: LeftOpen): string {
-  if (runtimeConfig.identity.builtIn)
-    return 'The server could not be reached, so the next sign-in in this browser may not ask for a password. Once the server can be reached, sign in and sign out again.'
-  const cause =
-    why === 'noSignOut'
-      ? 'Your identity provider has no sign-out for this product'
-      : 'Your identity provider could not be reached'
-  return `${cause}, so its own session may still be open. On a shared computer, sign out there as well.`
+const causes: Record<LeftOpen, string> = {
+  unreachable: 'Your identity provider could not be reached',
+  noSignOut: 'Your identity provider has no sign-out for this product',
+  unconfirmed: 'Your identity provider did not confirm the sign-out',
 }
+
+/** What may have outlived the sign-out, and what to do about it. */
+const openSession = (why: LeftOpen): string =>
+  runtimeConfig.identity.builtIn
+    ? 'The server did not confirm the sign-out, so the next sign-in in this browser may not ask for a password. Sign in and sign out again once it can be reached.'
+    : `${causes[why]}, so its own session may still be open. On a shared computer, sign out there as well.`
 
 /** The way in. Passwords are asked for by the identity provider, never here. */
 export function LoginPage() {

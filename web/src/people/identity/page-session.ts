@@ -49,6 +49,8 @@ export const kept = keptSession(localStorage, sessionStorage, forgetUse, product
 /** An opener that listens closes its popup at once. */
 const popupPatienceMs = 10_000
 
+leftOpen.loaded()
+
 let navigate: (path: string) => void = () => undefined
 
 /** The router comes later than the session. */

@@ -119,7 +119,11 @@ export function createSession(parts: Parts) {
         if (isOther(held)) return parts.reload()
         // Another tab, idle for as long as this one, has signed out already: the provider need not be asked twice.
         if (held === null) forget()
-        else await client.signOut(forget)
+        else {
+          // Until the provider leads back here; the page may also be shown again from the history.
+          parts.leftOpen.remember('unconfirmed')
+          await client.signOut(forget)
+        }
         arriveSignedOut()
       })
     } catch (error) {

@@ -55,7 +55,6 @@ describe('signing out', () => {
     await other.signOut()
     expect([asked, one.current().state, other.current().state]).toEqual([1, 'signedOut', 'signedOut'])
     expect(browser.gone).toEqual(['/login', '/login'])
-    expect(browser.leftOpen).toBeNull()
   })
 
   it('shows the login page when the user comes back to it in the history after the sign-out', async () => {
@@ -75,6 +74,7 @@ describe('signing out', () => {
     back()
     await signedOut
     expect([session.current().state, browser.gone]).toEqual(['signedOut', ['/login']])
+    expect(browser.leftOpen).toBe('unconfirmed')
   })
 })
 
