@@ -59,3 +59,14 @@ test('[R3.13] a step of a session is logged with its ids, but not that of the st
     },
   ])
 })
+
+test('a step that is sent again is logged once, and each further step of its session too', async () => {
+  const renewed = { ...step, sessionId: '01993b5e-0000-7000-8000-000000000003', event: 'renewed' }
+  for (const sent of [renewed, renewed, { ...renewed, event: 'signed out' }, renewed]) {
+    expect((await call('tessa', 'POST', '/account/session', sent)).body).toEqual({ logged: true })
+  }
+  const steps = await run(pool, 'select event from session_log where session_id = $1 order by id', [
+    renewed.sessionId,
+  ])
+  expect(steps).toEqual([{ event: 'renewed' }, { event: 'signed out' }])
+})

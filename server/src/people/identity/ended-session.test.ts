@@ -79,6 +79,40 @@ it('refuses a token of a session that is over to a server that never saw it', as
   }
 })
 
+it('is not revived by the renewal of the screens’ own session id, which waits for the next sign-in to be logged', async () => {
+  const { person, browser, tokens } = await signedIn()
+  const { session } = decodeJwt(tokens.id_token)
+  await run(pool, `update identity_states set expires_at = now() where uid = $1`, [session])
+  const third = await buildApp({ config, database: pool })
+  const step = {
+    sessionId: '01993b5e-0000-7000-8000-000000000001',
+    sessionTimestamp: '2026-11-20T15:00:00Z',
+    browserSessionId: '01993b5e-0000-7000-8000-000000000002',
+    event: 'renewed',
+  }
+  const log = async (idToken: string) => {
+    const answer = await third.inject({
+      method: 'POST',
+      url: '/account/session',
+      headers: { authorization: `Bearer ${idToken}` },
+      payload: step,
+    })
+    return answer.statusCode
+  }
+  const rows = () =>
+    run(pool, 'select session_id as "sessionId", event from session_log where user_id = $1', [person.userId])
+  try {
+    expect([await log(tokens.id_token), await rows()]).toEqual([401, []])
+    expect((await call(third, tokens.id_token)).status).toBe(401)
+    expect((await browser.refresh(tokens.refresh_token, 0)).body.error).toBe('invalid_grant')
+    const again = await identityBrowser(config).signIn(person.email)
+    expect(await log(again.id_token)).toBe(200)
+    expect(await rows()).toEqual([{ sessionId: step.sessionId, event: step.event }])
+  } finally {
+    await third.close()
+  }
+})
+
 it('survives signing in anew in the same browser', async () => {
   const { person, browser } = await signedIn()
   const start = browser.startSignIn({ prompt: 'login' })

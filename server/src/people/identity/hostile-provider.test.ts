@@ -1,6 +1,7 @@
 import { createHmac, createPublicKey } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
 import { buildApp } from '../../app/app.ts'
+import { run } from '../../platform/database/connection.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { hostedProvider, hostedSettings } from '../../testing/hosted-provider.ts'
 import { addUser, identityConfig, signingKey } from '../../testing/identity-server.ts'
@@ -75,10 +76,31 @@ it.each([
   expect(await bearer(token)).toBe(401)
 })
 
-it('believes no address that the provider does not call verified', async () => {
-  const token = await provider.idToken({ email_verified: false })
-  expect(await exchange(token)).toMatchObject({ status: 401, body: { code: 'email-not-verified' } })
+it.each([
+  ['denies it', false],
+  ['is silent', undefined],
+])('believes no address that the provider does not call verified: it %s', async (_what, claim) => {
+  const token = await provider.idToken({ email_verified: claim })
+  const { status, body } = await exchange(token)
+  expect([status, body['code'], body['user']]).toEqual([401, 'email-not-verified', undefined])
   expect(await bearer(token)).toBe(401)
+})
+
+it('neither accepts the invitation of an unverified address nor mails to it: the provider verifies addresses', async () => {
+  const { email, userId } = await addUser(pool, 'invited@harbor.example', {
+    status: 'Pending',
+    verified: false,
+  })
+  const statusNow = async () => {
+    const [user] = await run<{ status: string }>(pool, 'select status from users where id = $1', [userId])
+    return user?.status
+  }
+  expect((await exchange(await provider.idToken({ email, email_verified: false }))).status).toBe(401)
+  expect(await statusNow()).toBe('Pending')
+  // Each mail about an address holds a link, which is written with it.
+  expect(await run(pool, 'select kind from account_links where user_id = $1', [userId])).toEqual([])
+  expect((await exchange(await provider.idToken({ email }))).status).toBe(200)
+  expect(await statusNow()).toBe('Active')
 })
 
 it('mounts no provider of its own and takes no password', async () => {

@@ -100,10 +100,18 @@ it('refuses an expired token, one not valid yet, one without expiry, and other k
   const verify = verifier()
   const old = { exp: seconds(start) - 6 }
   await expect(verify(await idToken({ claims: old }))).rejects.toThrow('The token has expired.')
-  await expect(verify(await idToken({ claims: { nbf: seconds(start) + 60 } }))).rejects.toThrow(TokenRefused)
+  await expect(verify(await idToken({ claims: { nbf: seconds(start) + 61 } }))).rejects.toThrow(TokenRefused)
   await expect(verify(await idToken({ claims: { exp: undefined } }))).rejects.toThrow(TokenRefused)
   await expect(verify(await idToken({ header: { typ: 'at+jwt' } }))).rejects.toThrow(TokenRefused)
   await expect(verify(await idToken({ claims: { email: undefined } }))).rejects.toThrow(TokenRefused)
+})
+
+it('takes a token of a provider whose clock is up to a minute ahead, for no longer than any other', async () => {
+  const verify = verifier()
+  const claims = { iat: seconds(start) + 60, nbf: seconds(start) + 60 }
+  expect(await verify(await idToken({ claims }))).toMatchObject({ subject: 'u1' })
+  const past = idToken({ claims: { ...claims, exp: seconds(start) - 5 } })
+  await expect(verify(await past)).rejects.toThrow('The token has expired.')
 })
 
 it('refuses an address that the provider does not call verified', async () => {

@@ -45,7 +45,10 @@ export type TokenVerifierOptions = {
 
 // Asymmetric only: with a secret-keyed algorithm on the list, a public key could be used to forge a token.
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
-const toleranceSeconds = 5
+/** How long after its expiry a token is still taken. */
+const expiryToleranceSeconds = 5
+/** How far the clock of a provider may be ahead, which says from when on a token is valid. */
+const aheadSeconds = 60
 
 /**
  * Verifies id tokens in full: signature, issuer, audience, expiry, algorithm, that the e-mail address is verified, and
@@ -90,10 +93,12 @@ async function verifiedClaims(idToken: string, keys: JWTVerifyGetKey, expected: 
       issuer: expected.issuer,
       audience: expected.clientId,
       algorithms,
-      clockTolerance: toleranceSeconds,
+      clockTolerance: aheadSeconds,
       currentDate: new Date(expected.now),
       requiredClaims: ['sub', 'exp', 'iat'],
     })
+    // The tolerance above holds for every time in the token, and no token lives longer because of it.
+    if ((payload.exp ?? 0) <= Math.floor(expected.now / 1000) - expiryToleranceSeconds) throw expired()
     // An access or logout token of the same provider carries a type of its own.
     if (protectedHeader.typ && protectedHeader.typ.toUpperCase() !== 'JWT') {
       throw new TokenRefused('This is not an id token.')
@@ -126,6 +131,8 @@ function readClaims(claims: JWTPayload, clientId: string): VerifiedToken {
   }
 }
 
+const expired = () => new TokenRefused('The token has expired.')
+
 const wrongClaims: Record<string, string> = {
   iss: 'The sign-in comes from another identity provider than the one used here.',
   aud: 'The sign-in was made for another product.',
@@ -134,7 +141,7 @@ const wrongClaims: Record<string, string> = {
 
 function refusal(error: unknown): Error {
   if (error instanceof Problem) return error
-  if (error instanceof errors.JWTExpired) return new TokenRefused('The token has expired.')
+  if (error instanceof errors.JWTExpired) return expired()
   if (error instanceof errors.JWTClaimValidationFailed) {
     return new TokenRefused(wrongClaims[error.claim] ?? `The token's ${error.claim} is not accepted.`)
   }

@@ -35,6 +35,9 @@ export const unavailablePage = (config: Config): string =>
     </section>`,
   )
 
+/** A description can repeat what stood in the address, which anyone can make up: a line of it is enough for support. */
+const longestDescription = 200
+
 /** Shows a refusal of the provider. Its own words are for support; the link to start again, for the user. */
 export function errorPage(config: Config, out: ErrorOut, error: Error): string {
   if (error.name === 'SessionNotFound') return expiredPage(config)
@@ -44,7 +47,9 @@ export function errorPage(config: Config, out: ErrorOut, error: Error): string {
     html`<section class="card">
       <h1>Sign-in did not work</h1>
       <p>Please start again. If it keeps failing, tell ${config.supportEmail} what is written below.</p>
-      <p class="fine">${out.error}: ${out.error_description ?? 'no further description'}</p>
+      <p class="fine">
+        ${out.error}: ${(out.error_description ?? 'no further description').slice(0, longestDescription)}
+      </p>
       <a class="button" href="${loginPage}">Start again</a>
     </section>`,
   )

@@ -72,6 +72,19 @@ it.each(['Pending', 'Inactive', 'Blocked'])(
   },
 )
 
+it.each(['Inactive', 'Blocked'])(
+  'answers 403 to a user who is %s before the address was verified, who gets no mail and is promised none',
+  async (status) => {
+    const { email, userId } = await addUser(pool, `unverified-${status}@harbor.example`.toLowerCase(), {
+      status,
+      verified: false,
+    })
+    const answer = await exchange(await identityBrowser(config).signIn(email))
+    expect([answer.status, answer.body['code']]).toEqual([403, 'not-active'])
+    expect(await run(pool, 'select kind from account_links where user_id = $1', [userId])).toEqual([])
+  },
+)
+
 it('answers 404 to a valid token of a person who is not a user', async () => {
   const answer = await exchange({ id_token: await idTokenOf('stranger@nowhere.example') })
   expect([answer.status, answer.body['detail']]).toEqual([404, 'User not found'])

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountLimits } from '../accounts/account-limits.ts'
 import { registerHostedUser } from '../accounts/register-hosted-user.ts'
 import { sendVerification } from '../accounts/verify-email.ts'
+import type { Pool } from '../../platform/database/connection.ts'
 import { clientNetwork } from '../../platform/http/client-network.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { takesJson } from '../../platform/http/request-bodies.ts'
@@ -35,6 +36,8 @@ export function registerTokenExchange(
     } catch (error) {
       // A hosted provider verifies addresses itself.
       if (error instanceof EmailNotVerified && services.config.identity.kind === 'builtIn') {
+        // Gets no mail, so is promised none.
+        await refuseShutOut(services.database, error.email)
         if ((await limits.count('verify-email', error.email, network)) === 0) {
           await sendVerification(services, error.email)
         }
@@ -50,10 +53,17 @@ export function registerTokenExchange(
     if (services.config.identity.kind === 'hosted') await registerHostedUser(services, token.email)
     const user = await findUser(services.database, token.email)
     if (!user) throw new Problem(404, 'user-not-found', 'User not found')
-    if (user.status !== 'Active') throw new Problem(403, 'not-active', refusals[user.status])
+    if (user.status !== 'Active') throw notActive(user.status)
     return reply.send(exchangeToken.response.parse({ user, role: user.role }))
   })
 }
+
+async function refuseShutOut(database: Pool, email: string): Promise<void> {
+  const user = await findUser(database, email)
+  if (user?.status === 'Inactive' || user?.status === 'Blocked') throw notActive(user.status)
+}
+
+const notActive = (status: Exclude<UserStatus, 'Active'>) => new Problem(403, 'not-active', refusals[status])
 
 async function tokenOf(verifyToken: VerifyToken, idToken: string): Promise<VerifiedToken> {
   try {

@@ -23,11 +23,16 @@ export async function exchangeToken(apiBase: string, tokens: Tokens): Promise<Ex
   throw problemFrom(response.status, await response.text().catch(() => ''))
 }
 
-/** What is said when the exchange fails. */
-export function exchangeNotice({ status, detail }: Problem): Notice {
-  if (status === 401) return { title: detail, detail: 'An email was sent to you to verify your account' }
+/** What is said when the exchange fails. `builtIn`: the product's own provider, whose verification mail was just sent. */
+export function exchangeNotice({ status, detail }: Problem, builtIn: boolean): Notice {
+  if (status === 401) return { title: detail, detail: builtIn ? mailSent : verifyThere }
   if (status === 403) return { title: "Can't login", detail }
   if (status === 404) return { title: 'User not found' }
   if (status === 400) return { title: detail }
   return { title: 'Login failed', detail }
 }
+
+const mailSent = 'An email was sent to you to verify your account'
+
+/** A hosted provider alone can verify an address, and this product sends no mail for it. */
+const verifyThere = 'Verify it with your identity provider, then sign in again'

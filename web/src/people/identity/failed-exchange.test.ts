@@ -34,6 +34,17 @@ describe('a failed exchange', () => {
     ])
   })
 
+  it('401 with a hosted provider: that the address is verified there, and no promise of a mail', async () => {
+    browser.builtIn = false
+    await failing(() => refuse(401, 'Your email address is not verified yet.'))
+    expect(browser.notices).toEqual([
+      {
+        title: 'Your email address is not verified yet.',
+        detail: 'Verify it with your identity provider, then sign in again',
+      },
+    ])
+  })
+
   it("[R8.3] 403: Can't login, with the message of the server", async () => {
     await failing(() => refuse(403, 'Your account has been marked as blocked.'))
     expect(browser.notices).toEqual([

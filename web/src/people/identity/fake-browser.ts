@@ -41,6 +41,7 @@ export class FakeBrowser {
   now = 0
   /** How much runs while no other tab runs any. */
   alone = 0
+  builtIn = true
   source: () => Promise<Tokens | null> = async () => tokens
   exchange: () => Promise<Exchanged> = async () => morgan
   client: IdentityClient = {
@@ -55,6 +56,11 @@ export class FakeBrowser {
   constructor() {
     this.local.setItem('another.library', 'x')
   }
+
+  /** What the login page says of the session at the provider. */
+  leftOpen: string | null = null
+  /** A popup is closed by its opener before it is forsaken. */
+  forsaken: () => Promise<void> = () => new Promise(() => undefined)
 
   /** How often a page was loaded anew. */
   reloads = 0
@@ -76,11 +82,17 @@ export class FakeBrowser {
   open(): Session {
     const session = createSession({
       client: this.client,
+      builtIn: this.builtIn,
       tokens: this.tokens,
       refusals: this.refusals,
       reload: () => void (this.reloads += 1),
       exchange: () => this.exchange(),
       kept: keptSession(this.local, this.tab),
+      leftOpen: {
+        remember: (why) => void (this.leftOpen = why),
+        forget: () => void (this.leftOpen = null),
+      },
+      forsaken: () => this.forsaken(),
       alone: async (work) => {
         this.alone += 1
         return work().finally(() => (this.alone -= 1))

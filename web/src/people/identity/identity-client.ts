@@ -1,5 +1,12 @@
 import type { ClientConfiguration } from '@countersign/contract/platform/client-configuration'
-import { ErrorResponse, UserManager, WebStorageStateStore, type User } from 'oidc-client-ts'
+import {
+  ErrorResponse,
+  UserManager,
+  WebStorageStateStore,
+  type User,
+  type UserManagerSettings,
+} from 'oidc-client-ts'
+import { endAtProvider } from './end-at-provider.ts'
 import { IdentityError, identityError } from './identity-errors.ts'
 import type { Tokens } from './token-source.ts'
 
@@ -11,9 +18,12 @@ export type IdentityClient = {
   /** Leaves the page; `returnTo` comes back with the answer. */
   signIn: (returnTo: string) => Promise<void>
   signInWithPopup: () => Promise<Tokens>
-  /** Takes the provider's answer from the address; null in a popup, whose opener has been told. */
+  /** Takes the provider's answer from the address; null in a popup, whose opener has been told and closes it. */
   completeSignIn: (address: string) => Promise<{ tokens: Tokens; returnTo: string } | null>
-  /** Ends the session at the provider, having forgotten it here, and leaves the page. */
+  /**
+   * Forgets the session here, then ends it at the provider, and leaves the page. Throws `unreachable` or `noSignOut` when
+   * that one may go on; resolves when the user comes back to this page in the browser's history.
+   */
   signOut: (forget: () => void) => Promise<void>
 }
 
@@ -39,7 +49,7 @@ export function createIdentityClient(
   /** Milliseconds since the user was last active in this browser. */
   idleMs: () => number,
 ): IdentityClient {
-  const manager = new UserManager({
+  const settings: UserManagerSettings = {
     authority: identity.issuer,
     client_id: identity.clientId,
     redirect_uri: `${base}/logincallback`,
@@ -52,8 +62,8 @@ export function createIdentityClient(
     silentRequestTimeoutInSeconds: windowTimeoutSeconds,
     // Tokens are renewed before a request that needs them, under a lock; a timer in every tab would race it.
     automaticSilentRenew: false,
-    revokeTokenTypes: ['refresh_token'],
-  })
+  }
+  const manager = new UserManager(settings)
 
   return {
     read: async () => tokensOf(await manager.getUser()),
@@ -80,12 +90,16 @@ export function createIdentityClient(
         const timer = setTimeout(() => late.abort('popup-timeout'), windowTimeoutSeconds * 1000)
         try {
           return tokensOf(
-            await manager.signinPopup({
-              nonce: nonce(),
-              popupAbortOnClose: true,
-              popupSignal: late.signal,
-              popupWindowFeatures: { width: 480, height: 720 },
-            }),
+            await manager
+              .signinPopup({
+                nonce: nonce(),
+                popupAbortOnClose: true,
+                popupSignal: late.signal,
+                popupWindowFeatures: { width: 480, height: 720 },
+              })
+              .catch((error: unknown) => {
+                throw ofCode(error)
+              }),
           )
         } finally {
           clearTimeout(timer)
@@ -94,9 +108,11 @@ export function createIdentityClient(
 
     completeSignIn: (address) =>
       attempt(async () => {
-        const user = await manager.signinCallback(address).catch((error: unknown) => {
-          // A code that the provider refuses was used already, or belongs to another user.
-          throw isRefusedCode(error) ? new IdentityError('missingTransaction', error) : error
+        const user = await manager.signinCallback(address).catch(async (error: unknown) => {
+          // A page that waits for this window is told, or it waits until the window is closed. Pages of other origins
+          // are told nothing: the browser delivers it to this origin alone.
+          if (window.opener) await manager.signinPopupCallback(address).catch(() => undefined)
+          throw ofCode(error)
         })
         const tokens = tokensOf(user ?? null)
         return tokens && { tokens, returnTo: typeof user?.state === 'string' ? user.state : '/' }
@@ -104,23 +120,20 @@ export function createIdentityClient(
 
     signOut: (forget) =>
       attempt(async () => {
-        const idToken = (await manager.getUser())?.id_token
-        // Ending the session at the provider ends this as well; not every provider can revoke by itself.
-        await manager.revokeTokens().catch(() => undefined)
+        const user = await manager.getUser()
+        // Here first: whatever the provider does, the user has signed out of this browser.
         await manager.removeUser()
         forget()
-        // It stands in an address, as the standard has it: once the session has ended it is worth nothing.
-        await manager.signoutRedirect({
-          ...(idToken !== undefined && { id_token_hint: idToken }),
-          // Known even when the hint is not taken any more.
-          extraQueryParams: { audience: identity.audience, client_id: identity.clientId },
-        })
+        await endAtProvider(settings, { idToken: user?.id_token, refreshToken: user?.refresh_token })
       }),
   }
 }
 
-const isRefusedCode = (error: unknown): boolean =>
+/** A code that the provider refuses was used already, expired, or belongs to another user. */
+const ofCode = (error: unknown): unknown =>
   error instanceof ErrorResponse && error.error === 'invalid_grant'
+    ? new IdentityError('missingTransaction', error)
+    : error
 
 async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

@@ -63,3 +63,13 @@ it('carries no code and no token to whatever logs it', () => {
   expect(written).toContain('gone')
   expect(written).not.toContain('secret')
 })
+
+it('shows a user nothing of what an address says as the description of a refusal, and logs a line of it', () => {
+  const description = `<img src=x onerror=alert(1)>\n${'Call +1 555 010 0000. '.repeat(500)}`
+  const thrown = new ErrorResponse({ error: 'access_denied', error_description: description })
+  expect(identityMessage(thrown, 'login')).toBe('The sign-in was refused.')
+  const cause = String(identityError(thrown).cause)
+  expect(cause).toContain('access_denied')
+  expect(cause.length).toBeLessThanOrEqual(200)
+  expect(cause).not.toContain('\n')
+})

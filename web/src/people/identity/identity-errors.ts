@@ -11,6 +11,7 @@ export type IdentityErrorKind =
   | 'unreachable'
   | 'insecure'
   | 'otherUser'
+  | 'noSignOut'
   | 'other'
 
 /** What went wrong between the screens and the identity provider. */
@@ -23,11 +24,15 @@ export class IdentityError extends Error {
   }
 }
 
+/** An address can bring any text as the provider's description, and anyone can make an address. */
+const longestDescription = 200
+
 /** The words alone: what the library throws carries the request's form, and with it codes and refresh tokens. */
 function described(cause: unknown): string | undefined {
   if (cause === undefined) return undefined
   const words = cause instanceof Error ? cause.message : typeof cause
-  return [oauthCode(cause), words].filter((part) => part !== undefined).join(': ')
+  const description = [oauthCode(cause), words].filter((part) => part !== undefined).join(': ')
+  return description.replaceAll(/\p{Cc}/gu, ' ').slice(0, longestDescription)
 }
 
 /** The code of an OAuth error; undefined for everything else. */
@@ -49,6 +54,7 @@ const words: Record<Exclude<IdentityErrorKind, 'other'>, string> = {
   unreachable: 'Sign-in cannot be reached. Check your connection and try again.',
   insecure: 'Signing in needs a secure (https) address.',
   otherUser: 'This browser is now signed in as another user.',
+  noSignOut: 'The identity provider has no sign-out.',
 }
 
 /** What is said when the library gives no better reason. */

@@ -53,9 +53,10 @@ export function IdentityProvider({ children }: { children: ReactNode }) {
 
   const lives = state.state === 'signedIn' && state.endedBecause === null
   useEffect(() => {
-    if (!lives) return undefined
-    productSession.alive()
-    const stop = activity.subscribe(productSession.alive)
+    if (!lives || userId === null) return undefined
+    const alive = () => productSession.alive(userId)
+    alive()
+    const stop = activity.subscribe(alive)
     // Watches only a signed-in user: after the sign-out, a moving mouse must leave nothing in the browser.
     const stopWatching = watchActivity(activity, window)
     activity.notice()
@@ -63,7 +64,7 @@ export function IdentityProvider({ children }: { children: ReactNode }) {
       stop()
       stopWatching()
     }
-  }, [lives])
+  }, [lives, userId])
 
   useEffect(() => {
     // What one person was shown is not for the next.

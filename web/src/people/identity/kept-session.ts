@@ -10,7 +10,13 @@ const roleKey = 'countersign.role'
 const noticeKey = 'countersign.notice'
 
 /** The user's data and role in local storage, each as JSON; and what is to be said after leaving the page. */
-export function keptSession(local: Store, session: Store, forgetActivity: () => void = () => undefined) {
+export function keptSession(
+  local: Store,
+  session: Store,
+  forgetActivity: () => void = () => undefined,
+  /** What outlives an ended session: takes it before everything is emptied, and gives the way to put it back. */
+  spare: () => () => void = () => () => undefined,
+) {
   const forget = (): void => {
     local.removeItem(userKey)
     local.removeItem(roleKey)
@@ -36,6 +42,12 @@ export function keptSession(local: Store, session: Store, forgetActivity: () => 
     forget,
     /** Everything in local storage, as after a failed exchange. */
     empty: () => local.clear(),
+    /** Likewise, after a session that ended by itself: what its user's next sign-in goes on from is spared. */
+    emptyEnded: () => {
+      const putBack = spare()
+      local.clear()
+      putBack()
+    },
     /** A toast would be gone with the page: it waits in the tab's own storage until the page is back. */
     sayLater: (notice: Notice) => session.setItem(noticeKey, JSON.stringify(notice)),
     saidLater(): Notice | null {

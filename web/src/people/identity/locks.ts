@@ -14,3 +14,11 @@ export async function aloneAmongTabs<Result>(work: () => Promise<Result>): Promi
     return work()
   })
 }
+
+/** Runs `work` unless another tab of this browser runs it at the moment, which is then enough. */
+export async function onceAmongTabs(work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work()
+  await navigator.locks.request('countersign.session-log', { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await work()
+  })
+}

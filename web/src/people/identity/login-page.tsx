@@ -6,11 +6,25 @@ import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { useIdentity } from './identity.ts'
 import { idlePlace } from './idle-place.ts'
+import { leftOpen, type LeftOpen } from './left-open.ts'
+
+const causes: Record<LeftOpen, string> = {
+  unreachable: 'Your identity provider could not be reached',
+  noSignOut: 'Your identity provider has no sign-out for this product',
+  unconfirmed: 'Your identity provider did not confirm the sign-out',
+}
+
+/** What may have outlived the sign-out, and what to do about it. */
+const openSession = (why: LeftOpen): string =>
+  runtimeConfig.identity.builtIn
+    ? 'The server did not confirm the sign-out, so the next sign-in in this browser may not ask for a password. Sign in and sign out again once it can be reached.'
+    : `${causes[why]}, so its own session may still be open. On a shared computer, sign out there as well.`
 
 /** The way in. Passwords are asked for by the identity provider, never here. */
 export function LoginPage() {
   const { signIn, signInWithPopup } = useIdentity()
   const [left] = useState(idlePlace)
+  const [open] = useState(leftOpen.recall)
   const [busy, setBusy] = useState<'page' | 'popup' | null>(null)
 
   const press = async (which: 'page' | 'popup', start: () => Promise<void>) => {
@@ -27,6 +41,11 @@ export function LoginPage() {
           <Banner tone="info" title="You were signed out" className="mb-4">
             There was no activity for {left.minutes} minutes. Your entries are kept in this tab, except bank
             details and passwords.
+          </Banner>
+        )}
+        {open !== null && (
+          <Banner tone="warning" title="You are signed out here" className="mb-4">
+            {openSession(open)}
           </Banner>
         )}
         <div className="rounded-xl border border-line bg-surface p-7 shadow-card sm:p-8">

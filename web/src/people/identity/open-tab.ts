@@ -155,13 +155,13 @@ export function openBrowser(backend: Backend) {
     /** A page with modules of its own, as each tab has them, and nothing in them made up. */
     openTab: async () => {
       vi.resetModules()
-      const [{ session }, { call }, { upload }] = await Promise.all([
+      const [{ session, productSession, kept }, { call }, { upload }] = await Promise.all([
         import('./page-session.ts'),
         import('../../platform/api/client.ts'),
         import('../../platform/api/upload.ts'),
       ])
       await session.start(location.href)
-      return { session, call, upload }
+      return { session, productSession, kept, call, upload }
     },
   }
 }

@@ -10,7 +10,8 @@ import { setPageTokens } from '../../platform/api/page-tokens.ts'
 import { createIdentityClient } from './identity-client.ts'
 import { keptSession } from './kept-session.ts'
 import { unlessLeaving } from './leaving.ts'
-import { aloneAmongTabs } from './locks.ts'
+import { leftOpen } from './left-open.ts'
+import { aloneAmongTabs, onceAmongTabs } from './locks.ts'
 import { createPageTokens } from './page-tokens.ts'
 import { createProductSession } from './product-session.ts'
 import { createRefusals } from './token-verdicts.ts'
@@ -36,12 +37,19 @@ export const productSession = createProductSession({
   newId: () => crypto.randomUUID(),
   idleHours: runtimeConfig.sessionHours,
   log: (body) => call('POST /account/session', { body }),
+  once: onceAmongTabs,
 })
-export const kept = keptSession(localStorage, sessionStorage, () => {
+const forgetUse = () => {
   activity.forget()
-  productSession.forget()
+  productSession.leave()
   askedForPhone.forget()
-})
+}
+export const kept = keptSession(localStorage, sessionStorage, forgetUse, productSession.spare)
+
+/** An opener that listens closes its popup at once. */
+const popupPatienceMs = 10_000
+
+leftOpen.loaded()
 
 let navigate: (path: string) => void = () => undefined
 
@@ -52,10 +60,13 @@ export function setNavigation(go: (path: string) => void): void {
 
 export const session = createSession({
   client,
+  builtIn: runtimeConfig.identity.builtIn,
   tokens,
   refusals,
   exchange: (given) => unlessLeaving(exchangeToken(runtimeConfig.apiBase, given)),
   kept,
+  leftOpen,
+  forsaken: () => new Promise((late) => setTimeout(late, popupPatienceMs)),
   alone: aloneAmongTabs,
   log: logError,
   notify: ({ title, detail }) => notify.error(title, detail),

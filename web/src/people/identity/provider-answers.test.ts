@@ -153,4 +153,14 @@ describe('[R8.7] an answer that does not belong to a sign-in of this browser sig
     expect(await refusedBy(open(), callback({ code: 'c', state: stateOf(asked) }))).toBe(notBegunHere)
     expect(redeemed).toEqual([])
   })
+
+  it('as the refusal of the provider, whose own words are not shown', async () => {
+    const client = open()
+    const asked = await begin(client)
+    const refusal = { error: 'access_denied', error_description: '<img src=x onerror=alert(1)> Call us' }
+    expect(await refusedBy(client, callback({ ...refusal, state: stateOf(asked) }))).toBe(
+      'The sign-in was refused.',
+    )
+    expect(redeemed).toEqual([])
+  })
 })

@@ -31,24 +31,6 @@ describe('[R4.1] the states', () => {
     expect(browser.notices).toHaveLength(said)
     expect(browser.local.items.size).toBe(0)
   })
-
-  it('clears the user at logout', async () => {
-    const session = browser.open()
-    await session.start(page)
-    await session.signOut()
-    expect(session.current().user).toBeNull()
-    expect([...browser.local.items.keys()]).toEqual(['another.library'])
-  })
-
-  it('is signed out here even when the provider cannot be told', async () => {
-    browser.client = { ...browser.client, signOut: () => Promise.reject(new IdentityError('unreachable')) }
-    const session = browser.open()
-    await session.start(page)
-    await session.signOut()
-    expect(session.current().state).toBe('signedOut')
-    expect(browser.local.items.size).toBe(0)
-    expect(browser.gone).toEqual(['/login'])
-  })
 })
 
 describe('entering', () => {
@@ -91,12 +73,32 @@ describe('entering', () => {
     expect(browser.local.getItem('countersign.user')).toBeNull()
   })
 
-  it('waits in a popup, whose opener goes on', async () => {
+  it('waits in a popup, whose opener goes on; one that the opener forgot shows a way on', async () => {
+    browser.client = { ...browser.client, completeSignIn: async () => null, read: async () => null }
+    browser.source = async () => null
+    let give = () => {}
+    const asked = new Promise<void>((wait) => {
+      browser.forsaken = () => {
+        wait()
+        return new Promise((late) => (give = late))
+      }
+    })
+    const session = browser.open()
+    const started = session.start(callback)
+    await asked
+    expect([session.current().state, browser.gone, browser.alone]).toEqual(['loading', [], 0])
+    give()
+    await started
+    expect([session.current().state, browser.gone]).toEqual(['signedOut', ['/login']])
+    expect(browser.notices[0]?.title).toContain('started elsewhere')
+  })
+
+  it('goes on in a popup that stays open, though its opener signed the user in', async () => {
     browser.client = { ...browser.client, completeSignIn: async () => null }
+    browser.forsaken = async () => undefined
     const session = browser.open()
     await session.start(callback)
-    expect(session.current().state).toBe('loading')
-    expect(browser.gone).toEqual([])
+    expect([session.current().state, browser.gone, browser.notices]).toEqual(['signedIn', ['/'], []])
   })
 
   it('goes to the login page with a message when the provider answers with an error', async () => {
@@ -114,6 +116,7 @@ describe('entering', () => {
 
   it('stays signed out when the popup is closed', async () => {
     browser.source = async () => null
+    browser.client.read = async () => null
     browser.client = {
       ...browser.client,
       signInWithPopup: () => Promise.reject(new IdentityError('popupClosed')),

@@ -3,19 +3,27 @@ import { Problem } from '../../platform/api/problem.ts'
 import { exchangeNotice, type Exchanged, type Notice } from './exchange-token.ts'
 import type { Identity, SessionEnd } from './identity.ts'
 import type { IdentityClient } from './identity-client.ts'
-import { endsSession, identityMessage } from './identity-errors.ts'
+import { endsSession, IdentityError, identityError, identityMessage } from './identity-errors.ts'
 import type { KeptSession } from './kept-session.ts'
+import type { LeftOpen } from './left-open.ts'
 import type { Refusals } from './token-verdicts.ts'
+import { holdsAnswer, pathOf } from './return-address.ts'
 import { isFresh, type TokenSource, type Tokens } from './token-source.ts'
 
 export type SessionState = Pick<Identity, 'state' | 'user' | 'role' | 'endedBecause'>
 
 type Parts = {
   client: IdentityClient
+  /** The provider is the product's own. */
+  builtIn: boolean
   tokens: TokenSource
   refusals: Refusals
   exchange: (tokens: Tokens) => Promise<Exchanged>
   kept: KeptSession
+  /** What the login page says of the session at the provider. */
+  leftOpen: { remember: (why: LeftOpen) => void; forget: () => void }
+  /** Resolves in a popup that its opener should have closed long ago. */
+  forsaken: () => Promise<void>
   alone: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Shows a toast that says that something failed. */
   notify: (notice: Notice) => void
@@ -71,6 +79,7 @@ export function createSession(parts: Parts) {
       if (isOther(held)) return parts.reload()
       kept.keep(exchanged)
       refusals.forget()
+      parts.leftOpen.forget()
       become({ state: 'signedIn', ...exchanged, endedBecause: null })
     } catch (error) {
       await giveUp(error)
@@ -94,26 +103,42 @@ export function createSession(parts: Parts) {
     if (!(error instanceof Problem)) {
       // An ended session at the start of a visit is no news: the login page says enough.
       if (!endsSession(error)) fail('token', error)
-      kept.empty()
+      kept.emptyEnded()
       return become(signedOut)
     }
     // Signing out leaves the page, and the toast has to survive that.
-    kept.sayLater(exchangeNotice(error))
+    kept.sayLater(exchangeNotice(error, parts.builtIn))
     await leave(() => kept.empty())
   }
 
   async function leave(forget: () => void): Promise<void> {
     become(loading)
     try {
-      await parts.alone(async () => ((await isOthers()) ? parts.reload() : client.signOut(forget)))
+      await parts.alone(async () => {
+        const held = await client.read()
+        if (isOther(held)) return parts.reload()
+        // Another tab, idle for as long as this one, has signed out already: the provider need not be asked twice.
+        if (held === null) forget()
+        else {
+          // Until the provider leads back here; the page may also be shown again from the history.
+          parts.leftOpen.remember('unconfirmed')
+          await client.signOut(forget)
+        }
+        arriveSignedOut()
+      })
     } catch (error) {
       if (await isOthers()) return parts.reload()
       log('The provider could not be told of the sign-out; here, at least, it is over.', error)
       kept.empty()
-      sayWhatWaits()
-      become(signedOut)
-      navigate('/login')
+      parts.leftOpen.remember(identityError(error).kind === 'noSignOut' ? 'noSignOut' : 'unreachable')
+      arriveSignedOut()
     }
+  }
+
+  function arriveSignedOut(): void {
+    sayWhatWaits()
+    become(signedOut)
+    navigate('/login')
   }
 
   /** Looks who is signed in to this browser now, and makes the page follow. */
@@ -157,9 +182,12 @@ export function createSession(parts: Parts) {
     try {
       // A refresh that another tab has begun for the last person would be written over the new one's tokens.
       const done = await parts.alone(() => client.completeSignIn(address))
-      // In a popup its opener goes on, and closes it.
-      if (done === null) return
-      navigate(pathOf(done.returnTo))
+      if (done === null) {
+        // In a popup its opener goes on, and closes it; an opener that was loaded anew meanwhile does neither.
+        await parts.forsaken()
+        if ((await client.read()) === null) throw new IdentityError('missingTransaction')
+      }
+      navigate(pathOf(done?.returnTo ?? '/'))
     } catch (error) {
       fail('login', error)
       navigate('/login')
@@ -184,9 +212,11 @@ export function createSession(parts: Parts) {
       try {
         await client.signInWithPopup()
       } catch (error) {
-        return fail('login', error)
+        // The user signed in elsewhere meanwhile: what becomes of a left-over window is no news any more.
+        const isSignedIn = current.state !== 'signedOut' || (await client.read()) !== null
+        return isSignedIn ? follow() : fail('login', error)
       }
-      await enter()
+      await (current.state === 'signedIn' ? follow() : enter())
     },
     /** The `farewell` is said by the user who leaves, and by no other one. */
     signOut: async (farewell: () => Promise<unknown> = async () => undefined): Promise<void> => {
@@ -216,11 +246,3 @@ export function createSession(parts: Parts) {
 }
 
 export type Session = ReturnType<typeof createSession>
-
-const holdsAnswer = (address: string): boolean => {
-  const { pathname, searchParams } = new URL(address)
-  return pathname.endsWith('/logincallback') && (searchParams.has('code') || searchParams.has('error'))
-}
-
-/** Only a path of our own: what stands in an address must never lead elsewhere. */
-const pathOf = (returnTo: string): string => (/^\/(?![/\\])/.test(returnTo) ? returnTo : '/')
