@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { Cents, Day, endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
 import { csvOfQuery, paging } from '../platform/csv-export.ts'
 import { MemoContent } from './memo-content.ts'
+import { ShownHolderAddress } from '../transactions/holder-address.ts'
 import { HoldFields } from '../transactions/on-hold.ts'
 
 const MemoStatus = z.enum(memoStatuses)
@@ -17,6 +18,7 @@ const BankDetails = z.strictObject({
   intermediaryBank: z.string(),
   furtherCreditName: z.string(),
   furtherCreditAccount: z.string(),
+  ...ShownHolderAddress,
 })
 
 /** A revision without its content. */

@@ -6,6 +6,7 @@ import { acceptedStatuses, type WireStatus } from '@countersign/domain/platform/
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
 import { dataKeyColumn } from '../../platform/crypto/data-key-store.ts'
 import type { DataKey } from '../../platform/crypto/sealer.ts'
+import { holderAddressColumns } from './holder-address-store.ts'
 import { run, type Database } from '../../platform/database/connection.ts'
 
 /** Sealed numbers of one version of a wire's bank details, with the data keys that they refer to. */
@@ -48,7 +49,7 @@ const columns = `
   t.organization_id as "managerOrganizationId", coalesce(i.fbo, '') as fbo, coalesce(i.aba, '') as aba,
   coalesce(i.account_key, '') as "accountKey", coalesce(i.intermediary_bank, '') as "intermediaryBank",
   coalesce(i.further_credit_name, '') as "furtherCreditName",
-  coalesce(i.further_credit_key, '') as "furtherCreditKey",
+  coalesce(i.further_credit_key, '') as "furtherCreditKey", ${holderAddressColumns},
   case when d.digest is not null then
     jsonb_build_object('digest', d.digest, 'eventDigest', e.data->>'digest', 'eventStatus', e.data->'status',
                        'payer', d.payer, 'eventPayer', e.data->>'payer') end as accepted,
