@@ -141,6 +141,26 @@ test('an address that a receiver gave does not pass to another receiver', async 
   expect(edited.body.bankDetails).toMatchObject({ holderStreet: '', holderTown: '', holderCountry: '' })
 })
 
+/**
+ * The tables that hold such a text once everything was handled, beside the two that bank details are kept in and the one of
+ * answers that their callers may ask for again.
+ */
+const tablesWith = async (text: RegExp): Promise<string[]> => {
+  await until(async () => (await pool.query('select 1 from outbox')).rows.length === 0)
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'
+        and table_name not in ('wire_instructions', 'standing_instructions', 'idempotency_keys')`,
+  )
+  expect(tables.length).toBeGreaterThan(10)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${name} t`)
+    if (rows.some(({ row }) => text.test(row))) found.push(name)
+  }
+  return found
+}
+
 test('no mail, notification, event, outbox row or job has a part of it, and no participant without the details', async () => {
   // A row leaves the outbox once it was handled: each is kept beside it.
   await pool.query(`create table handled_rows (payload jsonb);
@@ -149,33 +169,60 @@ test('no mail, notification, event, outbox row or job has a part of it, and no p
     create trigger keep_row after insert on outbox for each row execute function keep_row()`)
   const { wireId, transactionId, wire } = await acceptedWith()
   await fill(wireId, { holderTown: 'Xanthopolis' })
-  const bankDetails = shownDetails(wire.bankDetails, { holderStreet: '18 Quillwort Lane' })
-  await call('morgan', 'PUT', `/wire/${wireId}`, wireBody({ bankDetails }))
-  await until(async () => (await pool.query('select 1 from outbox')).rows.length === 0)
-  const count = async (table: string) => (await pool.query(`select 1 from ${table}`)).rows.length
-  expect([await count('handled_rows'), await count('mails'), await count('notifications')]).not.toContain(0)
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-      where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'
-        and table_name <> 'wire_instructions'`,
-  )
-  expect(tables.length).toBeGreaterThan(10)
-  for (const { name } of tables) {
-    const { rows } = await pool.query<{ text: string }>(`select t::text as text from ${name} t`)
-    for (const { text } of rows) expect([name, /Quillwort|Xanthopolis/.test(text)]).toEqual([name, false])
-  }
   for (const person of ['theo', 'nora', 'cole'] as const) {
     for (const path of [
       `/wire/${wireId}`,
       `/transaction/${transactionId}`,
       `/transaction/${transactionId}/history`,
     ]) {
-      const { body } = await call(person, 'GET', path)
-      expect([person, path, /Quillwort|Xanthopolis/.test(JSON.stringify(body))]).toEqual([
-        person,
-        path,
-        false,
-      ])
+      const { status, body } = await call(person, 'GET', path)
+      const seen = /Quillwort|Xanthopolis/.test(JSON.stringify(body))
+      expect([person, path, status, seen]).toEqual([person, path, 200, false])
     }
   }
+  const bankDetails = shownDetails(wire.bankDetails, { holderStreet: '18 Quillwort Lane' })
+  await call('morgan', 'PUT', `/wire/${wireId}`, wireBody({ bankDetails }))
+  const added = wireBody({
+    bankDetails: { ...shownDetails(wire.bankDetails), accountNumber: '', ...address },
+  })
+  const key = { 'idempotency-key': 'an-address' }
+  const made = await call('morgan', 'POST', `/transaction/${transactionId}/wire`, added, key)
+  expect(made.body.bankDetails).toMatchObject(address)
+  const count = async (table: string) => (await pool.query(`select 1 from ${table}`)).rows.length
+  const found = await tablesWith(/Quillwort|Xanthopolis/)
+  expect([await count('handled_rows'), await count('mails'), await count('notifications')]).not.toContain(0)
+  expect(found).toEqual([])
+})
+
+test('a standing account fills its own address in; beside one without, the one that is typed', async () => {
+  const account = { ...typedDetails(), label: 'Corporate Trust' }
+  const add = (more: object) => call('blake', 'POST', '/instruction', { ...account, ...more })
+  const bare = (await add({})).body
+  const { wireId } = await wireAt(server, 'sent', { receiverEmail: emailOf('blake'), role: 'Bond Counsel' })
+  const fillFrom = (version: number, beside: object) =>
+    call('blake', 'PUT', `/wire/${wireId}/instructions/standing`, {
+      standingInstructionId: bare.id,
+      version,
+      ...beside,
+    })
+  const refused = await fillFrom(1, { holderTown: 'Topeka' })
+  expect([refused.status, fieldsOf(refused)]).toEqual([422, ['holderCountry']])
+  const topeka = { holderStreet: '', holderTown: 'Topeka', holderCountry: 'US' }
+  expect((await fillFrom(1, topeka)).body.bankDetails).toMatchObject(topeka)
+  expect((await fillFrom(1, {})).body.bankDetails).toMatchObject({ holderTown: '', holderCountry: '' })
+
+  const url = `/instruction/${bare.id}`
+  const proposed = await call('blake', 'PUT', url, { ...account, ...address })
+  expect(proposed.body).toMatchObject({ version: 1, holderTown: '', waiting: { version: 2, ...address } })
+  const { rows } = await pool.query<{ data: { changed: string[] } }>(
+    `select data from audit_events where type = 'standing account change proposed' and data ->> 'instructionId' = $1`,
+    [bare.id],
+  )
+  expect(rows[0]?.data.changed).toEqual(['holderStreet', 'holderTown', 'holderCountry'])
+  server.setNow('2026-11-22T15:00:00Z')
+  const filled = await fillFrom(2, topeka)
+  expect(filled.body.bankDetails).toMatchObject(address)
+  const history = (await call('blake', 'GET', `${url}/history`)).body.items
+  expect(history.map(({ holderTown }: { holderTown: string }) => holderTown)).toEqual(['Salina', ''])
+  expect(await tablesWith(/Quillwort|Topeka/)).toEqual([])
 })

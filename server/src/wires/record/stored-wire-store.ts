@@ -6,7 +6,7 @@ import { acceptedStatuses, type WireStatus } from '@countersign/domain/platform/
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
 import { dataKeyColumn } from '../../platform/crypto/data-key-store.ts'
 import type { DataKey } from '../../platform/crypto/sealer.ts'
-import { holderAddressColumns } from './holder-address-store.ts'
+import { holderAddressBeforeUpgrade, holderAddressColumns } from './holder-address-store.ts'
 import { run, type Database } from '../../platform/database/connection.ts'
 
 /** Sealed numbers of one version of a wire's bank details, with the data keys that they refer to. */
@@ -49,7 +49,7 @@ const columns = `
   t.organization_id as "managerOrganizationId", coalesce(i.fbo, '') as fbo, coalesce(i.aba, '') as aba,
   coalesce(i.account_key, '') as "accountKey", coalesce(i.intermediary_bank, '') as "intermediaryBank",
   coalesce(i.further_credit_name, '') as "furtherCreditName",
-  coalesce(i.further_credit_key, '') as "furtherCreditKey", ${holderAddressColumns},
+  coalesce(i.further_credit_key, '') as "furtherCreditKey",
   case when d.digest is not null then
     jsonb_build_object('digest', d.digest, 'eventDigest', e.data->>'digest', 'eventStatus', e.data->'status',
                        'payer', d.payer, 'eventPayer', e.data->>'payer') end as accepted,
@@ -73,7 +73,7 @@ const joins = `
 export const storedWires = (db: Database, wireIds: readonly string[]): Promise<StoredWireRow[]> =>
   run<StoredWireRow>(
     db,
-    `select ${columns}, ${numbersWithKeys} from wires w ${joins} ${keyJoins}
+    `select ${columns}, ${holderAddressColumns}, ${numbersWithKeys} from wires w ${joins} ${keyJoins}
       where w.id = any($1::uuid[]) and w.deleted_at is null`,
     [wireIds],
   )
@@ -85,7 +85,7 @@ export const pageOfStoredWires = (
 ): Promise<StoredWireRow[]> =>
   run<StoredWireRow>(
     db,
-    `select ${columns}, ${numbersWithKeys} from wires w ${joins} ${keyJoins}
+    `select ${columns}, ${holderAddressBeforeUpgrade}, ${numbersWithKeys} from wires w ${joins} ${keyJoins}
       where w.deleted_at is null and ($1::uuid is null or w.id > $1) order by w.id limit $2`,
     [after, limit],
   )

@@ -1,7 +1,4 @@
-import {
-  holderAddressFields,
-  type HolderAddress,
-} from '@countersign/domain/wires/bank-details/holder-address'
+import { holderAddressFields } from '@countersign/domain/wires/bank-details/holder-address'
 
 export const bankFields = [
   'fbo',
@@ -16,11 +13,3 @@ export const bankFields = [
 
 /** Bank details as they are typed. */
 export type BankForm = Record<(typeof bankFields)[number], string>
-
-/** Puts an address into a form, one field after the other. */
-export function fillAddress(
-  setField: (field: keyof HolderAddress, text: string) => void,
-  address: HolderAddress,
-): void {
-  for (const field of holderAddressFields) setField(field, address[field])
-}

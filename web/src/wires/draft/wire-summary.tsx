@@ -11,7 +11,7 @@ import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
 import { CostTable } from '../cost-of-issuance/cost-table.tsx'
 import { hasCostPurpose } from '../cost-of-issuance/cost-form.ts'
-import { HolderAddressText } from '../bank-details/holder-address-text.tsx'
+import { HolderAddressText } from '../holder-address/holder-address-text.tsx'
 import { useSenders } from './use-senders.ts'
 import { wireBodyOf, type KeptNumbers, type WireForm, type WireStep } from './wire-form.ts'
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { hasHolderAddress } from '@countersign/domain/wires/bank-details/holder-address'
 import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
-import { HolderAddressText } from '../bank-details/holder-address-text.tsx'
+import { HolderAddressText } from '../holder-address/holder-address-text.tsx'
 import { useMay } from '../../people/access/use-may.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { ConfirmAction } from '../../platform/forms/confirm-action.tsx'
