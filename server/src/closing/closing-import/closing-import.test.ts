@@ -62,31 +62,6 @@ test('one bad cell among good rows imports nothing, and is named with its row an
   expect(await counted()).toEqual(before)
 })
 
-test('an address of the account holder is imported with the wire, and the account is left to the payee', async () => {
-  const titles = `${head},Account holder street,Account holder town,Account holder country`
-  const rows = [`${trustee},"1 Main Street\nSuite 2",Wichita,United States`, `${counsel},,,`]
-  const made = await post('morgan', '/transaction/import', {
-    text: [...facts(), titles, ...rows].join('\r\n'),
-  })
-  expect(made.status).toBe(201)
-  expect(made.body.wires.map(({ bankDetails }: { bankDetails: object }) => bankDetails)).toMatchObject([
-    {
-      fbo: '',
-      accountNumber: '',
-      holderStreet: '1 Main Street\nSuite 2',
-      holderTown: 'Wichita',
-      holderCountry: 'US',
-      version: 1,
-    },
-    { holderStreet: '', holderTown: '', holderCountry: '', version: 0 },
-  ])
-  const bad = [...facts(), titles, `${trustee},,Wichita,Atlantis`].join('\r\n')
-  const refused = await post('morgan', '/transaction/import', { text: bad })
-  expect(refused.body.errors).toEqual([
-    { field: 'row 6, Account holder country', message: 'Choose a country' },
-  ])
-})
-
 test('10,000 lines are refused with the limit said, by both calls', async () => {
   const text = tableOf(...Array.from({ length: 10_000 }, () => trustee))
   expect(text.length).toBeGreaterThan(500_000)
