@@ -146,6 +146,10 @@ describe('screens and dialogs, wide and narrow, light and dark', () => {
     await page.getByText('Enter the ABA routing number').waitFor()
     await look('bank details wanted', main)
     await fillBankDetails(page, account)
+    // The widest address that there can be.
+    await page.getByLabel('Street').fill(['W', 'M'].map((letter) => letter.repeat(70)).join('\n'))
+    await page.getByLabel('Town').fill('W'.repeat(35))
+    await page.getByLabel('Country').selectOption('United States')
     await page.getByRole('button', { name: 'Save and Review' }).click()
     await page.getByRole('button', { name: 'Accept', exact: true }).waitFor()
     await look('decision', main)

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { Cents, Day, endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
 import { csvOfQuery, paging } from '../platform/csv-export.ts'
 import { MemoContent } from './memo-content.ts'
+import { ShownHolderAddress } from '../transactions/holder-address.ts'
 import { HoldFields } from '../transactions/on-hold.ts'
 import { PaymentReferences } from '../wires/wire-payment.ts'
 
@@ -18,6 +19,7 @@ const BankDetails = z.strictObject({
   intermediaryBank: z.string(),
   furtherCreditName: z.string(),
   furtherCreditAccount: z.string(),
+  ...ShownHolderAddress,
 })
 
 /** A revision without its content. */

@@ -72,7 +72,7 @@ export const listOrganizations = endpoint({
   response: page(Organization),
 })
 
-/** The place of an organization, for the users who may change it. */
+/** The place of an organization, for its own members. */
 export const OrganizationPlace = Organization.pick({
   id: true,
   version: true,
@@ -89,7 +89,7 @@ export const readOrganizationAddress = endpoint({
   operationId: 'readOrganizationAddress',
   method: 'GET',
   path: '/organization/{organizationId}/address',
-  summary: 'Where an organization is; for the super admin and its own admins',
+  summary: 'Where an organization is; for the super admin and its own members',
   access: 'signed-in',
   params: z.strictObject({ organizationId: Id }),
   response: OrganizationPlace,

@@ -90,6 +90,7 @@ test('line breaks stand in the texts that are written in lines, and in no other'
   )
   const secretsAndTables = texts.filter(({ kind }) => kind !== 'line' && kind !== 'lines')
   expect(withLines.filter((name) => !secretsAndTables.some((one) => one.name === name)).toSorted()).toEqual([
+    'POST /instruction body holderStreet',
     'POST /invoice/{invoiceId}/correct-fee body reason',
     'POST /invoice/{invoiceId}/void body reason',
     'POST /transaction/{transactionId}/cancel body reason',
@@ -98,6 +99,7 @@ test('line breaks stand in the texts that are written in lines, and in no other'
     'POST /transaction/{transactionId}/reinstate body reason',
     'POST /transaction/{transactionId}/release body reason',
     'POST /transaction/{transactionId}/reopen body reason',
+    'POST /transaction/{transactionId}/wire body bankDetails.holderStreet',
     'POST /wire/{wireId}/call-back body readBack',
     'POST /wire/{wireId}/message body text',
     'POST /wire/{wireId}/not-received body remarks',
@@ -107,7 +109,11 @@ test('line breaks stand in the texts that are written in lines, and in no other'
     'POST /wire/{wireId}/shortened-cooling body reason',
     'POST /wire/{wireId}/suspected-fraud body whatHappened',
     'POST /wire/{wireId}/verification/fail body reason',
+    'PUT /instruction/{id} body holderStreet',
     'PUT /transaction/{transactionId}/closing-plan body delivery.remarks',
+    'PUT /wire/{wireId} body bankDetails.holderStreet',
+    'PUT /wire/{wireId}/instructions body holderStreet',
+    'PUT /wire/{wireId}/instructions/standing body holderStreet',
   ])
 })
 

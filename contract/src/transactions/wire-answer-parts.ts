@@ -1,6 +1,7 @@
 import { costKinds } from '@countersign/domain/platform/master-data/cost-kinds'
 import { rejectionReasons } from '@countersign/domain/platform/master-data/rejection-reasons'
 import * as z from 'zod'
+import { ShownHolderAddress } from './holder-address.ts'
 import { Cents, Day, Id, Instant } from '../platform/endpoint.ts'
 
 /** The receiver of a wire, as every user in the transaction sees it. */
@@ -24,6 +25,7 @@ export const ShownBankDetails = z.strictObject({
   intermediaryBank: z.string(),
   furtherCreditName: z.string(),
   furtherCreditAccount: z.string(),
+  ...ShownHolderAddress,
   enteredBy: z.enum(['manager', 'receiver']).nullable(),
   enteredAt: Instant.nullable(),
   version: z.int().meta({ description: 'Version of the instructions; 0 before anything was filled' }),

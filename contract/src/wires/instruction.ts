@@ -3,6 +3,11 @@ import * as z from 'zod'
 import { endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
 import { csvOfQuery, paging } from '../platform/csv-export.ts'
 import { changeDecisions } from '@countersign/domain/wires/standing-instructions/waiting-change'
+import {
+  HolderAddressBeside,
+  ShownHolderAddress,
+  TypedHolderAddress,
+} from '../transactions/holder-address.ts'
 import { Wire } from '../transactions/wire-answer.ts'
 
 /** A change of a standing account, or a new one, that is not in effect yet. */
@@ -11,6 +16,7 @@ const WaitingChange = z.strictObject({
   label: z.string(),
   fbo: z.string(),
   aba: z.string(),
+  ...ShownHolderAddress,
   accountChanged: z.boolean().meta({ description: 'Its number is another than the one in effect' }),
   proposedBy: z.string(),
   proposedAt: Instant,
@@ -25,6 +31,7 @@ export const StandingInstruction = z.strictObject({
   label: z.string(),
   fbo: z.string(),
   aba: z.string(),
+  ...ShownHolderAddress,
   accountNumber: z.string().meta({ description: "Always 'XXXXXXXXXX'" }),
   retired: z.boolean().meta({ description: 'No wire can be filled from it any more' }),
   lastVerified: z
@@ -54,6 +61,7 @@ const typed = z.strictObject({
   aba: z.string().max(looseRoutingNumber),
   accountNumber: z.string().max(looseAccountNumber),
   accountNumberAgain: z.string().max(looseAccountNumber),
+  ...TypedHolderAddress,
 })
 
 const params = z.strictObject({ id: Id })
@@ -196,6 +204,7 @@ export const fillFromStandingInstruction = endpoint({
       .max(looseAccountNumber)
       .optional()
       .meta({ description: 'Likewise; one that the manager had filled is typed to accept' }),
+    ...HolderAddressBeside,
   }),
   response: Wire,
 })

@@ -1,11 +1,13 @@
 import { longestReason } from '@countersign/domain/platform/limits'
 import { digestLength, looseContactPhone, looseName, looseNote } from '../platform/limits.ts'
 import { callReached, numberSources } from '@countersign/domain/wires/verification/call-back'
+import { holderAddressFields } from '@countersign/domain/wires/bank-details/holder-address'
 import * as z from 'zod'
 import { endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
 import { csvOfQuery, paging } from '../platform/csv-export.ts'
 import { lines } from '../platform/input-text.ts'
 import { ShortenedCooling } from './shortened-cooling.ts'
+import { ShownHolderAddress } from '../transactions/holder-address.ts'
 import { Wire } from '../transactions/wire-answer.ts'
 
 const wireParams = z.strictObject({ wireId: Id })
@@ -181,6 +183,7 @@ export const InstructionVersion = z.strictObject({
   intermediaryBank: z.string(),
   furtherCreditName: z.string(),
   furtherCreditAccount: z.string(),
+  ...ShownHolderAddress,
   enteredBy: z.enum(['manager', 'receiver']),
   by: z.string(),
   at: Instant,
@@ -194,6 +197,7 @@ export const InstructionVersion = z.strictObject({
         'intermediaryBank',
         'furtherCreditName',
         'furtherCreditAccount',
+        ...holderAddressFields,
       ]),
     )
     .meta({ description: 'In which fields it differs from the version before' }),

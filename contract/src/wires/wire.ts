@@ -21,6 +21,7 @@ import { csvOfRecord } from '../platform/csv-export.ts'
 import { lines } from '../platform/input-text.ts'
 import { saying } from '../platform/issue-sentence.ts'
 import { Wire } from '../transactions/wire-answer.ts'
+import { TypedHolderAddress } from '../transactions/holder-address.ts'
 import { AgreedPayer } from '../transactions/wire-answer-parts.ts'
 
 const purposeIds = wirePurposes.map((purpose) => purpose.id)
@@ -61,6 +62,7 @@ export const WireBody = z.strictObject({
     intermediaryBank: z.string().max(looseLine),
     furtherCreditName: z.string().max(looseLine),
     furtherCreditAccount: z.string().max(looseAccountNumber).nullable(),
+    ...TypedHolderAddress,
   }),
   draft: z.boolean().meta({ description: 'True saves what may be incomplete, as a draft' }),
 })
@@ -150,6 +152,7 @@ export const changeInstructions = endpoint({
     intermediaryBank: z.string().max(looseLine).default(''),
     furtherCreditName: z.string().max(looseLine).default(''),
     furtherCreditAccount: z.string().max(looseAccountNumber).default(''),
+    ...TypedHolderAddress,
   }),
   response: Wire,
 })

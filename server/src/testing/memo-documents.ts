@@ -114,6 +114,9 @@ const details = {
   intermediaryBank: '',
   furtherCreditName: '',
   furtherCreditAccount: '',
+  holderStreet: '1 Main Street\nSuite 200',
+  holderTown: 'Salina',
+  holderCountry: 'US',
 }
 
 export const memoPaper = (

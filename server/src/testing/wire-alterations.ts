@@ -30,6 +30,10 @@ export const alterations: [string, string][] = [
   ['ABA', `${details} aba = '011000015' ${standing}`],
   ['intermediary bank', `${details} intermediary_bank = 'Mallory Bank' ${standing}`],
   ['further credit name', `${details} further_credit_name = 'Mallory' ${standing}`],
+  ['street', `${details} holder_street = 'PO Box 666' ${standing}`],
+  ['town', `${details} holder_town = 'Mallory' ${standing}`],
+  ['country', `${details} holder_country = 'CA' ${standing}`],
+  ['no address', `${details} holder_street = '', holder_town = '', holder_country = '' ${standing}`],
   [
     'account key',
     `${details} account_key = ${from('account_key', 'wire_id = $1 and version = 1')} ${standing}`,

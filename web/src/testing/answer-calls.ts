@@ -27,6 +27,8 @@ export type Answers = { [Key in Call]?: Answer<Key> }
 
 const namesBank = 'GET /routing-directory/{aba}'
 
+const ownPlace = 'GET /organization/{organizationId}/address'
+
 let unanswered: string[] = []
 
 /** The calls without an answer since it was last asked. What a page calls after its test is no other test's fault. */
@@ -51,6 +53,12 @@ export function answerCalls(answers: Answers): Made[] {
     // A bank is named beside its number on many screens. Where a test says nothing of it, no directory is loaded.
     if (one?.call === namesBank && answers[namesBank] === undefined) {
       return answered(one, { loaded: false, asOf: null, bank: null, stale: false })
+    }
+    // Forms with bank details ask where the own organization is. Where a test says nothing of it, it has named no town.
+    if (one?.call === ownPlace && answers[ownPlace] === undefined) {
+      const id = one.params['organizationId'] ?? ''
+      const nowhere = { town: null, state: null, postalCode: null, country: 'US' }
+      return answered(one, { id, version: 1, name: 'An organization', ...nowhere })
     }
     if (one === null || answers[one.call] === undefined) {
       ofThisTest.push(`${init.method ?? 'GET'} ${address}`)

@@ -1,3 +1,4 @@
+import { noHolderAddress } from '@countersign/domain/wires/bank-details/holder-address'
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { Transaction } from '@countersign/contract/transactions/transaction'
@@ -127,6 +128,7 @@ export const exampleBankDetails = (
   intermediaryBank: '',
   furtherCreditName: '',
   furtherCreditAccount: '',
+  ...noHolderAddress,
   enteredBy: null,
   enteredAt: null,
   version: 1,

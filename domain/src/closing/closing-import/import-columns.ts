@@ -1,6 +1,10 @@
+import type { HolderAddress } from '../../wires/bank-details/holder-address.ts'
 import { type WirePurposeId, wirePurposes } from '../../platform/master-data/wire-purposes.ts'
 
-/** What a column of the table means: a part of a wire, the amount of one purpose, or a bank detail, which is refused. */
+/**
+ * What a column of the table means: a part of a wire, the amount of one purpose, where the account holder is, or another
+ * bank detail, which is refused.
+ */
 export type Meaning =
   | 'receiverEmail'
   | 'role'
@@ -10,6 +14,7 @@ export type Meaning =
   | 'contingencyAmount'
   | 'platformSecurityFee'
   | 'bank'
+  | keyof HolderAddress
   | WirePurposeId
 
 /** A column of the table: its title as pasted, and its meaning; null for one that is not imported. */
@@ -30,6 +35,12 @@ export const bare = (text: string): string =>
     .replaceAll('#', 'number')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
+/** 'Payee town'. A bare 'Address' or 'City' may be that of anything, and is not imported. */
+const ofHolder = (...parts: string[]): string[] =>
+  ['accountholder', 'holder', 'payee', 'beneficiary', 'creditor', 'receiver', 'recipient'].flatMap((holder) =>
+    parts.flatMap((part) => [`${holder}${part}`, `${holder}s${part}`, `${part}oftheaccountholder`]),
+  )
+
 const titles: readonly [Exclude<Meaning, WirePurposeId>, readonly string[]][] = [
   [
     'receiverEmail',
@@ -40,6 +51,9 @@ const titles: readonly [Exclude<Meaning, WirePurposeId>, readonly string[]][] = 
   ['purpose', ['purpose', 'purposes', 'wirepurpose', 'fund', 'use']],
   ['contingencyAmount', ['contingency', 'contingencyamount']],
   ['platformSecurityFee', ['platformsecurityfee', 'platformfee', 'securityfee']],
+  ['holderStreet', ofHolder('street', 'streetaddress')],
+  ['holderTown', ofHolder('town', 'city')],
+  ['holderCountry', ofHolder('country', 'countrycode')],
 ]
 
 const bankTitle =

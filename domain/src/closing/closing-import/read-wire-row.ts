@@ -1,6 +1,13 @@
 import { typedAmount } from '../../wires/cost-of-issuance/typed-amount.ts'
 import { parseDollars, sumCents } from '../../platform/money.ts'
 import type { FieldFault } from '../../platform/result.ts'
+import { countries } from '../../people/organizations/organization-address.ts'
+import {
+  type HolderAddress,
+  holderAddressFaults,
+  holderAddressFields,
+  tidyHolderAddress,
+} from '../../wires/bank-details/holder-address.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
 import { type TransactionRole, transactionRoles } from '../../platform/master-data/transaction-roles.ts'
 import {
@@ -20,7 +27,13 @@ import { bare, type ImportColumn, type Meaning } from './import-columns.ts'
 export type CellFault = { at: number | null; message: string }
 
 /** A row as it would be: ready to send, or a draft with what it waits for. Faults leave it neither. */
-export type ReadWireRow = { wire: WireDetails; waitsFor: string[]; faults: CellFault[] }
+export type ReadWireRow = {
+  wire: WireDetails
+  /** Where the account holder is: of the bank details, all that a table may say. */
+  address: HolderAddress
+  waitsFor: string[]
+  faults: CellFault[]
+}
 
 const roleOf = (cell: string): TransactionRole | null =>
   transactionRoles.find((role) => bare(role) === bare(cell)) ?? null
@@ -50,6 +63,11 @@ const placeOf = (field: string, columns: readonly ImportColumn[], wire: WireDeta
   return columns.some(({ meaning }) => meaning === field) ? at(field as Meaning) : null
 }
 
+const countryCodes = new Map(countries.map(({ code, name }) => [bare(name), code]))
+
+/** 'US', or 'United States' in whatever case. */
+const countryCodeOf = (cell: string): string => countryCodes.get(bare(cell)) ?? cell
+
 /** What a wire may wait for as a draft. Purposes that do not sum up are wrong, not missing. */
 const isMissing = ({ field }: FieldFault, wire: WireDetails): boolean =>
   (field === 'receiverEmail' && wire.receiverEmail === '') ||
@@ -58,7 +76,7 @@ const isMissing = ({ field }: FieldFault, wire: WireDetails): boolean =>
   (field === 'wirePurposes' && wire.wirePurposes.length === 0) ||
   (field === 'associatedServices' && wire.associatedServices.length === 0)
 
-/** Reads the cells of one wire. Bank details are none of them: their column is refused as a whole, before. */
+/** Reads the cells of one wire. No account is among them: the column of one is refused as a whole, before. */
 export const readWireRow = (cells: readonly string[], columns: readonly ImportColumn[]): ReadWireRow => {
   const faults: CellFault[] = []
   const cellsOf = (meaning: Meaning) =>
@@ -77,6 +95,9 @@ export const readWireRow = (cells: readonly string[], columns: readonly ImportCo
     }
   })
   const isFormula = (at: number): boolean => faults.some((fault) => fault.at === at)
+  const textOf = (meaning: Meaning): string => cellsOf(meaning)[0]?.text ?? ''
+  const firstOf = (meanings: readonly Meaning[]): number | null =>
+    meanings.flatMap((meaning) => cellsOf(meaning).map(({ at }) => at))[0] ?? null
   const cents = (meaning: Meaning): number | null => {
     const [cell] = cellsOf(meaning)
     if (!cell || isFormula(cell.at)) return null
@@ -135,6 +156,16 @@ export const readWireRow = (cells: readonly string[], columns: readonly ImportCo
   for (const fault of judge([...malformed, ...wrong])) {
     if (!faults.some(({ at, message }) => at === fault.at && message === fault.message)) faults.push(fault)
   }
+  const address = tidyHolderAddress({
+    holderStreet: textOf('holderStreet'),
+    holderTown: textOf('holderTown'),
+    holderCountry: countryCodeOf(textOf('holderCountry')),
+  })
+  for (const { field, message } of holderAddressFaults(address)) {
+    // A part that is missing has no cell of its own: the fault stands at one that asks for it.
+    const at = placeOf(field, columns, wire) ?? firstOf(holderAddressFields)
+    if (at !== null && !faults.some((fault) => fault.at === at)) faults.push({ at, message })
+  }
   const waitsFor = wanting.filter((fault) => isMissing(fault, wire)).map(({ message }) => message)
-  return { wire, waitsFor, faults: faults.toSorted((a, b) => (a.at ?? -1) - (b.at ?? -1)) }
+  return { wire, address, waitsFor, faults: faults.toSorted((a, b) => (a.at ?? -1) - (b.at ?? -1)) }
 }

@@ -37,7 +37,7 @@ const row = (label: string, value: string | null): string[] =>
 
 /** One wire, to be typed into a bank's screen from top to bottom. */
 const block = (order: PaymentOrder, closing: string, banks: ReadonlyMap<string, string>): string[] => {
-  const { intermediary, furtherCredit } = order
+  const { intermediary, furtherCredit, creditorAddress } = order
   return [
     `WIRE #${order.number}`,
     ...row('Amount (USD)', formatCents(order.amount).slice(1)),
@@ -45,6 +45,9 @@ const block = (order: PaymentOrder, closing: string, banks: ReadonlyMap<string, 
     ...row('Beneficiary bank', remarkText(banks.get(order.creditorAba) ?? '', longestBank)),
     ...row('Beneficiary name', order.creditorName),
     ...row('Beneficiary account', order.creditorAccount),
+    ...(creditorAddress?.lines ?? []).flatMap((line) => row('Beneficiary street', line)),
+    ...row('Beneficiary town', creditorAddress?.town ?? null),
+    ...row('Beneficiary country', creditorAddress?.country ?? null),
     ...row('Intermediary bank', intermediary?.name ?? null),
     ...row('Intermediary bank ABA', intermediary?.aba ?? null),
     ...row('Further credit name', furtherCredit?.name ?? null),

@@ -1,5 +1,11 @@
 import { routingNumberInText } from '../../platform/account-numbers/routing-number-in-text.ts'
 import type { BankDetails } from '../../wires/bank-details/bank-details.ts'
+import {
+  hasHolderAddress,
+  longestHolderTown,
+  longestStreetLine,
+  streetLines,
+} from '../../wires/bank-details/holder-address.ts'
 import { paymentText } from '../../platform/text/payment-text.ts'
 
 /** A verified wire with its numbers opened. Amount in cents; empty texts are not filled. */
@@ -20,6 +26,8 @@ export type PaymentOrder = {
   creditorName: string
   creditorAba: string
   creditorAccount: string
+  /** Where the creditor is: at most two lines of 70, a town of at most 35, and the letters of a country. */
+  creditorAddress: { lines: string[]; town: string; country: string } | null
   /** A bank in between: by its routing number where one stands in what was typed, and by its name. */
   intermediary: { name: string | null; aba: string | null } | null
   furtherCredit: { name: string | null; account: string | null } | null
@@ -30,6 +38,12 @@ export type PaymentOrder = {
 type Text = { field: string; value: string; longest: number; required?: true }
 
 const longestName = 140
+
+const streetText = (value: string): Text => ({
+  field: 'The street of the account holder',
+  value,
+  longest: longestStreetLine,
+})
 
 const faultOf = ({ field, value, longest, required }: Text): string | null => {
   const read = paymentText(value)
@@ -63,6 +77,15 @@ const textOf = (value: string): string => {
   return read.ok ? read.value : ''
 }
 
+const addressOf = (wire: PayableWire): PaymentOrder['creditorAddress'] =>
+  hasHolderAddress(wire)
+    ? {
+        lines: streetLines(wire.holderStreet).map(textOf),
+        town: textOf(wire.holderTown),
+        country: wire.holderCountry,
+      }
+    : null
+
 /** Refused with a sentence for each text that a bank could not be given as it stands: none of them is harmless to cut. */
 export const paymentOrderOf = (
   wire: PayableWire,
@@ -71,6 +94,8 @@ export const paymentOrderOf = (
     { field: 'The name on the account', value: wire.fbo, longest: longestName, required: true },
     { field: 'The intermediary bank', value: wire.intermediaryBank, longest: longestName },
     { field: 'The name for further credit', value: wire.furtherCreditName, longest: longestName },
+    ...streetLines(wire.holderStreet).map(streetText),
+    { field: 'The town of the account holder', value: wire.holderTown, longest: longestHolderTown },
     ...wire.references.map((value, at) => ({ field: `Reference ${at + 1}`, value, longest: longestName })),
   ]
   const faults = texts.flatMap((text) => faultOf(text) ?? [])
@@ -88,6 +113,7 @@ export const paymentOrderOf = (
       creditorName: textOf(wire.fbo),
       creditorAba: wire.aba,
       creditorAccount: wire.accountNumber,
+      creditorAddress: addressOf(wire),
       intermediary: intermediaryOf(textOf(wire.intermediaryBank)),
       furtherCredit: name === null && account === null ? null : { name, account },
       references: wire.references.map(textOf).filter((line) => line !== ''),

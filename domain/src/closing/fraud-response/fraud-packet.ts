@@ -3,10 +3,11 @@ import {
   type PaymentReferences,
   standingReferences,
 } from '../../wires/payments/payment-references.ts'
+import type { HolderAddress } from '../../wires/bank-details/holder-address.ts'
 import type { RecoveryClock } from './recovery-clock.ts'
 
 /** One version of the bank details with its numbers open: the fraud desk of a bank finds nothing by masked ones. */
-export type PacketInstructions = {
+export type PacketInstructions = HolderAddress & {
   version: number
   stands: boolean
   fbo: string

@@ -4,6 +4,7 @@ import { reportFraud } from './fraud-report.ts'
 import { holdHarmlessLetter, recallLetter } from './letters.ts'
 import { describeElapsed, recoveryClock, recoveryProcess } from './recovery-clock.ts'
 import { reportingFacts } from './reporting-facts.ts'
+import { noHolderAddress } from '../../wires/bank-details/holder-address.ts'
 
 const sent = new Date('2026-12-01T15:00:00Z')
 const after = (hours: number, minutes = 0) => new Date(sent.getTime() + (hours * 60 + minutes) * 60_000)
@@ -18,6 +19,7 @@ const details = {
   intermediaryBank: '',
   furtherCreditName: '',
   furtherCreditAccount: '',
+  ...noHolderAddress,
   enteredBy: 'Tessa Test',
   enteredAs: 'receiver',
   at: '2026-11-30T10:00:00.000Z',

@@ -1,4 +1,5 @@
 import { formatCents } from '../../platform/money.ts'
+import { holderAddressLines } from '../../wires/bank-details/holder-address.ts'
 import { followed, sentReferences, type FraudFacts } from './fraud-packet.ts'
 import { formatUtc } from '../../platform/dates/format-utc.ts'
 
@@ -30,6 +31,10 @@ export const reportingFacts = (known: FraudFacts): ReportingPart[] => {
         { label: 'Sending bank and account', value: '' },
         { label: 'Sender', value: wire.sender },
         { label: 'Name on the receiving account', value: details?.fbo ?? '' },
+        {
+          label: 'Address of the account holder',
+          value: details ? holderAddressLines(details).join(', ') : '',
+        },
         { label: 'Receiving bank', value: details?.bank ?? '' },
         { label: 'Routing number (ABA)', value: details?.aba ?? '' },
         { label: 'Receiving account', value: details?.accountNumber ?? '' },

@@ -26,6 +26,9 @@ test('a US postal code has 5 or 9 digits, one from elsewhere up to 12 signs', ()
 test('a country is one that there is, a state one of the United States, and both may be left out', () => {
   expect(faults({ country: 'ZZ' })).toEqual(['country'])
   expect(faults({ country: 'USA' })).toEqual(['country'])
+  expect(['UK', 'SU', 'AN', 'IC', 'EA'].map((country) => faults({ country }))).toEqual(
+    Array.from({ length: 5 }, () => ['country']),
+  )
   expect(faults({ state: 'XX' })).toEqual(['state'])
   expect(faults({ town: 'a\u200bb' })).toEqual(['town'])
   expect(tidyAddress({ ...noAddress, country: '', town: '  ' })).toEqual(noAddress)

@@ -40,9 +40,15 @@ export const tidyAddress = (typed: OrganizationAddress): OrganizationAddress => 
 
 const regionNames = new Intl.DisplayNames('en-US', { type: 'region', fallback: 'none' })
 
+/** Letters that name a place here, though ISO 3166 gives it no code of its own. */
+const withoutCode: ReadonlySet<string> = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA'])
+
+/** Former letters of a country, such as UK or SU, stand for those of today. */
+const isOfToday = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
+
 /** What people call a country; undefined for letters that name none. */
 export const countryName = (code: string): string | undefined => {
-  if (!/^[A-Z]{2}$/.test(code)) return undefined
+  if (!/^[A-Z]{2}$/.test(code) || withoutCode.has(code) || !isOfToday(code)) return undefined
   const name = regionNames.of(code)
   return name === undefined || /^(Unknown|Outlying|Pseudo|European Union|Eurozone|United Nations)/.test(name)
     ? undefined

@@ -82,6 +82,8 @@ const table: Record<Permission, string> = {
   'view instructions': `${underwriter} ${user} ${always('admin')} ${loner}`,
   'change standing instructions': `${underwriter} ${user} ${always('admin')}`,
   'verify organization': superAdmin,
+  // Of an organization's own members: the subject decides.
+  'view organization address': superAdmin,
   'edit organization address': superAdmin,
   // Of an organization's own admins: the subject decides.
   'change organization domains': '',
@@ -139,6 +141,15 @@ test('[R6.8] an unknown permission name raises', () => {
 test('[R6.1] a role that is none of the three raises', () => {
   expect(accountRole('user')).toBe('user')
   for (const name of ['User', 'root', '']) expect(() => accountRole(name)).toThrow('invalid role')
+})
+
+test('the address of an organization is read by its own members and the super admin', () => {
+  const readers = (subject: object) =>
+    Object.keys(actors).filter((name) =>
+      may(actors[name as keyof typeof actors], 'view organization address', subject),
+    )
+  expect(readers({ isOwnOrganization: true })).toEqual(['underwriter', 'user', 'admin', 'superAdmin'])
+  expect(readers({})).toEqual(['superAdmin'])
 })
 
 test('only its own admins and the super admin edit an organization’s address', () => {

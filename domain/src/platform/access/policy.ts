@@ -84,6 +84,8 @@ const rules = {
   'change standing instructions': (actor) =>
     actor.organizationId !== null && hasScreen(actor, 'instructions'),
   'verify organization': superAdmin,
+  'view organization address': (actor, subject) =>
+    superAdmin(actor, subject) || (actor.organizationId !== null && subject.isOwnOrganization === true),
   'edit organization address': (actor, subject) =>
     superAdmin(actor, subject) || (actor.role === 'organization_admin' && subject.isOwnOrganization === true),
   // Of the organization's own admins alone: what they prove is held against the platform's admins as well.

@@ -6,6 +6,7 @@ import { obiLines, obiText } from '../../closing/exports/obi-text.ts'
 import { paymentOrderOf, wireReference } from '../../closing/exports/payment-order.ts'
 import { decimalAmount } from '../money.ts'
 import { paymentText, remarkText } from './payment-text.ts'
+import { noHolderAddress } from '../../wires/bank-details/holder-address.ts'
 
 const wire = {
   id: '01993b5e-0000-7000-8000-000000000001',
@@ -17,6 +18,7 @@ const wire = {
   intermediaryBank: '',
   furtherCreditName: '',
   furtherCreditAccount: '',
+  ...noHolderAddress,
   references: ['Series 2026A'],
 }
 

@@ -54,6 +54,10 @@ const plain = (text: string): string =>
 export const codePointName = (sign: string): string =>
   `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
+/** Names a sign by its number too: on a screen without its font it is an empty box. */
+export const unwritable = (sign: string): string =>
+  `'${sign}' (${codePointName(sign)}) cannot be used in a wire`
+
 /**
  * A text as every bank's channel carries it: printable ASCII. Refused, with the signs in the way, when a sign has no
  * plain twin: a payee's name is never shortened or filled with question marks.

@@ -1,12 +1,18 @@
-import { codePointName, paymentText } from '../../platform/text/payment-text.ts'
+import { paymentText, unwritable } from '../../platform/text/payment-text.ts'
 import { atMostCharacters } from '../../platform/field-sentences.ts'
 import { faultsOf, type FieldFault } from '../../platform/result.ts'
 import { accountNumberFault, bareAccountNumber } from '../../platform/account-numbers/account-number.ts'
 import { bareRoutingNumber, routingNumberFault } from '../../platform/account-numbers/routing-number.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
+import {
+  type HolderAddress,
+  holderAddressFaults,
+  noHolderAddress,
+  tidyHolderAddress,
+} from './holder-address.ts'
 
 /** Where the money goes: the fields of a wire that its recipient owns. Empty strings are not filled yet. */
-export type BankDetails = {
+export type BankDetails = HolderAddress & {
   /** Name on the account. */
   fbo: string
   aba: string
@@ -24,14 +30,14 @@ export const emptyBankDetails: BankDetails = {
   intermediaryBank: '',
   furtherCreditName: '',
   furtherCreditAccount: '',
+  ...noHolderAddress,
 }
 
 /** Of a name on an account, of an intermediary bank, and of a further credit. */
 export const longestPayeeName = 140
 
-/** Names the sign by its number too: on a screen without its font it is an empty box. */
 const unwritableFault = (sign: string): string =>
-  `Write this name in Latin letters, as on the bank’s records: '${sign}' (${codePointName(sign)}) cannot be used in a wire`
+  `Write this name in Latin letters, as on the bank’s records: ${unwritable(sign)}`
 
 /** Payment files carry no other: what no bank can write is refused where it is typed, not on the day of the closing. */
 const nameFault = (name: string, required: boolean): string | null => {
@@ -55,6 +61,7 @@ export const tidyBankDetails = (details: BankDetails): BankDetails => ({
   intermediaryBank: details.intermediaryBank.trim(),
   furtherCreditName: details.furtherCreditName.trim(),
   furtherCreditAccount: bareAccountNumber(details.furtherCreditAccount),
+  ...tidyHolderAddress(details),
 })
 
 /** An account number is entered twice, and counts when both are the same but for spaces and dashes. */
@@ -69,7 +76,7 @@ export const accountNumberAgainFaults = (typed: {
 /** Each filled field is checked; `complete` demands the three without which no wire can be paid. */
 export const bankDetailFaults = (details: BankDetails, expect: { complete: boolean }): FieldFault[] => {
   const wanted = (value: string): boolean => expect.complete || value.trim() !== ''
-  return faultsOf([
+  const faults = faultsOf([
     ['fbo', nameFault(details.fbo.trim(), expect.complete)],
     ['aba', wanted(details.aba) ? routingNumberFault(details.aba) : null],
     ['accountNumber', wanted(details.accountNumber) ? accountNumberFault(details.accountNumber) : null],
@@ -80,4 +87,5 @@ export const bankDetailFaults = (details: BankDetails, expect: { complete: boole
       details.furtherCreditAccount.trim() === '' ? null : accountNumberFault(details.furtherCreditAccount),
     ],
   ])
+  return [...faults, ...holderAddressFaults(details)]
 }

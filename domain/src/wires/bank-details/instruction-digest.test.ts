@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type CostLine, noCosts } from '../cost-of-issuance/cost-of-issuance.ts'
 import { type AgreedWire, agreedWireText, instructionDigest } from './instruction-digest.ts'
+import { noHolderAddress } from './holder-address.ts'
 
 const wire: AgreedWire = {
   ...noCosts,
@@ -21,6 +22,7 @@ const wire: AgreedWire = {
   intermediaryBank: '',
   furtherCreditName: '',
   furtherCreditKey: '',
+  ...noHolderAddress,
 }
 
 const costLine: CostLine = {
@@ -57,6 +59,9 @@ test('a change of any field, even one digit, changes the digest', () => {
     { intermediaryBank: 'X' },
     { furtherCreditName: 'X' },
     { furtherCreditKey: 'X' },
+    { holderStreet: 'X' },
+    { holderTown: 'X' },
+    { holderCountry: 'X' },
     { associatedServices: [costLine] },
     ...changedLines.map((change) => ({ associatedServices: [{ ...costLine, ...change }] })),
     { associatedServices: [costLine, costLine] },
@@ -85,4 +90,44 @@ test('the digest of a known wire is the known digest', () => {
   expect(instructionDigest(wire, sha256)).toBe(
     'b259159ab2784c97b5a901b6db365afcece8646dac4b7f4c00bdec2529e62486',
   )
+})
+
+const detailsOfWire =
+  '"w1",1,"Trustee","tessa@firsttrust.example",133379726,[[4,99726],[6,133280000]],["Series 2026A","Salina"],"First Trust Bank","101100621","k","","",""'
+const costs = { associatedServices: [costLine] }
+const costsText = '[["Bond Counsel","Lexbond LLP","17","professional fee",1]],0,0'
+const payer = { senderOrganizationId: 'trust', managerOrganizationId: 'harbor' }
+const address = { holderStreet: '1 Main Street\nSuite 2', holderTown: 'Salina', holderCountry: 'US' }
+const addressText = '["1 Main Street\\nSuite 2","Salina","US"]'
+
+test.each<[string, Partial<AgreedWire>, string]>([
+  ['nothing more', {}, `["wire-1",${detailsOfWire}]`],
+  ['costs', costs, `["wire-2",${detailsOfWire},[${costsText}]]`],
+  ['a payer', payer, `["wire-3",${detailsOfWire},"trust"]`],
+  ['costs and a payer', { ...costs, ...payer }, `["wire-3",${detailsOfWire},[${costsText}],"trust"]`],
+  ['an address', address, `["wire-4",${detailsOfWire},[[],0,0],[],${addressText}]`],
+  [
+    'costs, a payer and an address',
+    { ...costs, ...payer, ...address },
+    `["wire-4",${detailsOfWire},[${costsText}],["trust"],${addressText}]`,
+  ],
+])('a wire with %s is spelled as it always is', (_, change, text) => {
+  expect(agreedWireText({ ...wire, ...change })).toBe(text)
+})
+
+test('no two different wires share a spelling, whatever their texts imitate', () => {
+  const texts = ['', 'US', 'trust', '["trust"]', '","']
+  const parts: Partial<AgreedWire>[][] = [
+    [{}, costs, { contingencyAmount: 1 }, { platformSecurityFee: 1 }],
+    [{}, payer, { ...payer, senderOrganizationId: 'US' }],
+    texts.map((holderStreet) => ({ holderStreet })),
+    texts.map((holderTown) => ({ holderTown })),
+    texts.map((holderCountry) => ({ holderCountry })),
+    texts.map((furtherCreditKey) => ({ furtherCreditKey })),
+  ]
+  const wires = parts.reduce<Partial<AgreedWire>[]>(
+    (all, choices) => all.flatMap((one) => choices.map((choice) => ({ ...one, ...choice }))),
+    [{}],
+  )
+  expect(new Set(wires.map((one) => agreedWireText({ ...wire, ...one }))).size).toBe(4 * 3 * 5 ** 4)
 })

@@ -1,4 +1,5 @@
 import { type CostOfIssuance, hasCosts } from '../cost-of-issuance/cost-of-issuance.ts'
+import { hasHolderAddress, type HolderAddress } from './holder-address.ts'
 import type { TransactionRole } from '../../platform/master-data/transaction-roles.ts'
 import type { PurposeAmount } from '../../platform/master-data/wire-purposes.ts'
 
@@ -6,34 +7,41 @@ import type { PurposeAmount } from '../../platform/master-data/wire-purposes.ts'
  * Everything a receiver agrees to when it accepts. The account numbers are present as keyed hashes, so that the digest
  * can stand in an audit trail: a plain hash of a short number could be guessed back.
  */
-export type AgreedWire = CostOfIssuance & {
-  wireId: string
-  number: number
-  role: TransactionRole | null
-  receiverEmail: string
-  /** Cents. */
-  amount: number | null
-  wirePurposes: readonly PurposeAmount[]
-  references: readonly string[]
-  fbo: string
-  aba: string
-  accountKey: string
-  intermediaryBank: string
-  furtherCreditName: string
-  furtherCreditKey: string
-  /** Who pays, and who manages: ids. One that both are is not spelled; so are two that are not said. */
-  senderOrganizationId?: string
-  managerOrganizationId?: string
+export type AgreedWire = CostOfIssuance &
+  HolderAddress & {
+    wireId: string
+    number: number
+    role: TransactionRole | null
+    receiverEmail: string
+    /** Cents. */
+    amount: number | null
+    wirePurposes: readonly PurposeAmount[]
+    references: readonly string[]
+    fbo: string
+    aba: string
+    accountKey: string
+    intermediaryBank: string
+    furtherCreditName: string
+    furtherCreditKey: string
+    /** Who pays, and who manages: ids. One that both are is not spelled; so are two that are not said. */
+    senderOrganizationId?: string
+    managerOrganizationId?: string
+  }
+
+const mark = (wire: AgreedWire): string => {
+  if (hasHolderAddress(wire)) return 'wire-4'
+  if (otherSender(wire).length > 0) return 'wire-3'
+  return hasCosts(wire) ? 'wire-2' : 'wire-1'
 }
 
 /**
  * The one spelling of an agreed wire: a JSON array in a fixed order, purposes sorted by their code. A wire without cost
- * of issuance, or that the managing organization pays, is spelled as it was before there was anything else, so that what
- * was agreed then still has the same digest.
+ * of issuance, that the managing organization pays, or without an address of the account holder, is spelled as it was
+ * before there was anything else, so that what was agreed then still has the same digest.
  */
 export const agreedWireText = (wire: AgreedWire): string =>
   JSON.stringify([
-    otherSender(wire).length > 0 ? 'wire-3' : hasCosts(wire) ? 'wire-2' : 'wire-1',
+    mark(wire),
     wire.wireId,
     wire.number,
     wire.role,
@@ -49,9 +57,20 @@ export const agreedWireText = (wire: AgreedWire): string =>
     wire.intermediaryBank,
     wire.furtherCreditName,
     wire.furtherCreditKey,
-    ...(hasCosts(wire) ? [costsOf(wire)] : []),
-    ...otherSender(wire),
+    ...(hasHolderAddress(wire) ? partsBesideAddress(wire) : partsBeside(wire)),
   ])
+
+const partsBeside = (wire: AgreedWire): unknown[] => [
+  ...(hasCosts(wire) ? [costsOf(wire)] : []),
+  ...otherSender(wire),
+]
+
+/** Every part in a place of its own, also one that the wire does not have. */
+const partsBesideAddress = (wire: AgreedWire): unknown[] => [
+  costsOf(wire),
+  otherSender(wire),
+  [wire.holderStreet, wire.holderTown, wire.holderCountry],
+]
 
 const otherSender = ({ senderOrganizationId, managerOrganizationId }: AgreedWire): string[] =>
   senderOrganizationId === undefined || senderOrganizationId === managerOrganizationId

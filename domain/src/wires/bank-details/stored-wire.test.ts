@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { noCosts } from '../cost-of-issuance/cost-of-issuance.ts'
 import { type AgreedWire, instructionDigest } from './instruction-digest.ts'
 import { refuseStoredWires, type StoredWire, storedWireFault } from './stored-wire.ts'
+import { noHolderAddress } from './holder-address.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -21,6 +22,7 @@ const agreed: AgreedWire = {
   intermediaryBank: '',
   furtherCreditName: '',
   furtherCreditKey: '',
+  ...noHolderAddress,
   senderOrganizationId: 'harbor',
   managerOrganizationId: 'harbor',
 }
@@ -54,6 +56,7 @@ const spellings: [string, AgreedWire][] = [
   ['wire-1', agreed],
   ['wire-2', { ...agreed, ...costs }],
   ['wire-3', { ...agreed, senderOrganizationId: 'trust' }],
+  ['wire-4', { ...agreed, holderTown: 'Salina', holderCountry: 'US' }],
 ]
 
 test.each(spellings)('a wire that was accepted under %s stands as it is, in every state', (_, wire) => {
@@ -72,6 +75,9 @@ test.each(spellings)('no change of a wire under %s fits another spelling', (_, w
     { amount: 101 },
     { aba: '101100622' },
     { fbo: 'Mallory' },
+    { holderStreet: '1 Main Street' },
+    { holderTown: 'Topeka' },
+    { holderCountry: 'CA' },
     { senderOrganizationId: 'mallory' },
     { associatedServices: [...wire.associatedServices, ...costs.associatedServices] },
     { platformSecurityFee: 1 },

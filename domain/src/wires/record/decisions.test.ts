@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { noCosts } from '../cost-of-issuance/cost-of-issuance.ts'
+import { noHolderAddress } from '../bank-details/holder-address.ts'
 import { acceptWire, keptFurtherCredit, type WireToAccept } from '../decision/accept-wire.ts'
 import { changeInstructions } from '../bank-details/change-instructions.ts'
 import { recallWire } from '../draft/recall-wire.ts'
@@ -115,6 +116,7 @@ test('a receiver saves complete details only, and only after the wire was sent',
     intermediaryBank: '',
     furtherCreditName: '',
     furtherCreditAccount: '',
+    ...noHolderAddress,
   }
   const results = wireStatuses.map(({ id }) => changeInstructions({ status: id }, details).ok)
   expect(results).toEqual([false, false, true, false, true, true])
@@ -153,6 +155,7 @@ test('a sent wire is never saved incomplete, not even as a draft', () => {
     intermediaryBank: '',
     furtherCreditName: '',
     furtherCreditAccount: '',
+    ...noHolderAddress,
   }
   expect(saveWire('new', details, bank, { draft: true })).toMatchObject({ value: { status: 1 } })
   for (const state of [3, 4, 5, 6] as const)

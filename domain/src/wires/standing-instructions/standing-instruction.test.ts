@@ -7,6 +7,9 @@ const typed = {
   aba: '1011-0062 1',
   accountNumber: '0001 2345-6789',
   accountNumberAgain: '000123456789',
+  holderStreet: ' 1 Main Street \r\n\n Suite 200 ',
+  holderTown: ' Salina ',
+  holderCountry: 'us',
 }
 
 test('takes what could fill a wire, without what only grouped it', () => {
@@ -16,6 +19,9 @@ test('takes what could fill a wire, without what only grouped it', () => {
     fbo: 'First Trust Bank',
     aba: '101100621',
     accountNumber: '000123456789',
+    holderStreet: '1 Main Street\nSuite 200',
+    holderTown: 'Salina',
+    holderCountry: 'US',
   })
 })
 
@@ -26,6 +32,8 @@ test.each([
   [{ aba: '101100620' }, 'aba'],
   [{ accountNumber: '', accountNumberAgain: '' }, 'accountNumber'],
   [{ accountNumberAgain: '000123456780' }, 'accountNumberAgain'],
+  [{ holderTown: '' }, 'holderTown'],
+  [{ holderCountry: '' }, 'holderCountry'],
 ])('refuses %j at %s', (change, field) => {
   expect(standingInstructionFaults({ ...typed, ...change }).map((fault) => fault.field)).toEqual([field])
 })

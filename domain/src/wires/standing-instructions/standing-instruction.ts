@@ -6,10 +6,11 @@ import {
   emptyBankDetails,
   tidyBankDetails,
 } from '../bank-details/bank-details.ts'
+import { type HolderAddress, tidyHolderAddress } from '../bank-details/holder-address.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
 
 /** An organization's own account as a user types it; the number twice. */
-export type TypedStandingInstruction = {
+export type TypedStandingInstruction = HolderAddress & {
   /** What the organization calls it among its own: 'Corporate Trust'. */
   label: string
   /** Name on the account. */
@@ -43,5 +44,5 @@ export const standingInstructionFaults = (typed: TypedStandingInstruction): Fiel
 /** Without what only grouped or surrounded it. */
 export const tidyStandingInstruction = (typed: TypedStandingInstruction) => {
   const { fbo, aba, accountNumber } = tidyBankDetails({ ...emptyBankDetails, ...typed })
-  return { label: typed.label.trim(), fbo, aba, accountNumber }
+  return { label: typed.label.trim(), fbo, aba, accountNumber, ...tidyHolderAddress(typed) }
 }

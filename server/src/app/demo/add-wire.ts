@@ -66,6 +66,9 @@ const detailsOf = (wire: PlannedWire, wireId: string, sealer: Sealer): StoredDet
     intermediaryBank: '',
     furtherCreditName: '',
     furtherCreditAccount: '',
+    holderStreet: '',
+    holderTown: bank.town,
+    holderCountry: 'US',
   }
   return storedDetails(sealer, { wireId, version: 1 }, typed)
 }
@@ -128,6 +131,8 @@ const addInstructions = (
     intermediary_bank: '',
     further_credit_name: '',
     further_credit_key: '',
+    holder_town: details.holderTown,
+    holder_country: details.holderCountry,
     entered_by: entered.by,
     user_id: entered.person.id,
     organization_id: entered.person.organizationId,

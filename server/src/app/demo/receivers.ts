@@ -5,29 +5,33 @@ export type Receiver = {
   email: string
   role: TransactionRole
   /** Where this receiver is paid; routing numbers that no bank has, but whose check digit is right. */
-  bank: { aba: string; account: string } | null
+  bank: { aba: string; account: string; town: string } | null
 }
 
 const tessa: Receiver = {
   email: 'tessa@firsttrust.example',
   role: 'Trustee',
-  bank: { aba: '101199904', account: 'DEMO00041' },
+  bank: { aba: '101199904', account: 'DEMO00041', town: 'Wichita' },
 }
 
 const theo: Receiver = { ...tessa, email: 'theo@firsttrust.example' }
 
 /** The advisor and the insurer have no registered user yet. */
 const others: Record<Exclude<Payee, 'trustee' | 'deposit'>, Receiver> = {
-  escrow: { ...theo, role: 'Escrow Agent', bank: { aba: '101199904', account: 'DEMO00067' } },
+  escrow: {
+    ...theo,
+    role: 'Escrow Agent',
+    bank: { aba: '101199904', account: 'DEMO00067', town: 'Wichita' },
+  },
   counsel: {
     email: 'blake@lexbond.example',
     role: 'Bond Counsel',
-    bank: { aba: '101999502', account: 'DEMO00082' },
+    bank: { aba: '101999502', account: 'DEMO00082', town: 'Topeka' },
   },
   issuer: {
     email: 'irene@salina.example',
     role: 'Issuer',
-    bank: { aba: '111499908', account: 'DEMO00093' },
+    bank: { aba: '111499908', account: 'DEMO00093', town: 'Salina' },
   },
   advisor: { email: 'billing@plainsadvisors.example', role: 'Advisor', bank: null },
   insurer: { email: 'premiums@heartlandassurance.example', role: 'Bank', bank: null },

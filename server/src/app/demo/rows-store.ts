@@ -21,7 +21,7 @@ const columns = {
   cost_payments: 'wire_id, transaction_id, lines, version, updated_at',
   data_keys: 'id, wrapped, wrapped_by, record, created_at',
   wire_instructions: `wire_id, version, fbo, aba, account_sealed, account_key, intermediary_bank, further_credit_name,
-    further_credit_key, entered_by, user_id, organization_id, created_at, account_data_key`,
+    further_credit_key, holder_town, holder_country, entered_by, user_id, organization_id, created_at, account_data_key`,
   standing_instructions: `id, version, organization_id, label, fbo, aba, account_sealed, account_key, user_id,
     created_at, account_data_key`,
   organization_contacts: `id, version, owner_id, organization_id, person, title, phone, source, phone_since, retired,

@@ -22,12 +22,12 @@ const inRow = async (row: number, made: Promise<unknown>): Promise<void> => {
   }
 }
 
-const bodyOf = ({ wire, waitsFor }: ImportedRow) => ({
+const bodyOf = ({ wire, address, waitsFor }: ImportedRow) => ({
   ...wire,
   wirePurposes: [...wire.wirePurposes],
   references: [...wire.references],
   associatedServices: [...wire.associatedServices],
-  bankDetails: emptyBankDetails,
+  bankDetails: { ...emptyBankDetails, ...address },
   draft: waitsFor.length > 0,
 })
 

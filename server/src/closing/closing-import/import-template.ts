@@ -15,8 +15,30 @@ const facts = [
 ]
 
 const wires = [
-  ['Receiver e-mail', 'Role', 'Amount', 'Project Fund', 'Debt Service Fund', 'Reference 1', 'Reference 2'],
-  ['trustee@example.com', 'Trustee', '1333797.26', '1332800.00', '997.26', 'Series 2026A', 'City of Salina'],
+  [
+    'Receiver e-mail',
+    'Role',
+    'Amount',
+    'Project Fund',
+    'Debt Service Fund',
+    'Reference 1',
+    'Reference 2',
+    'Account holder street',
+    'Account holder town',
+    'Account holder country',
+  ],
+  [
+    'trustee@example.com',
+    'Trustee',
+    '1333797.26',
+    '1332800.00',
+    '997.26',
+    'Series 2026A',
+    'City of Salina',
+    '',
+    '',
+    '',
+  ],
 ]
 
 /** A table to fill in: one closing with one wire, or for a closing that is there already, the wire alone. */

@@ -1,6 +1,7 @@
 import { may } from '@countersign/domain/platform/access/policy'
 import type { MemoContent, MemoStatus } from '@countersign/domain/closing/closing-memo/memo-content'
 import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
+import { holderAddressOf } from '@countersign/domain/wires/bank-details/holder-address'
 import { paysThrough } from '@countersign/domain/wires/payments/wire-payer'
 import type { BankDetails } from '@countersign/domain/wires/bank-details/bank-details'
 import type { Database } from '../../platform/database/connection.ts'
@@ -48,6 +49,7 @@ const maskedDetails = (row: MemoInstruction): MemoBankDetails => ({
   intermediaryBank: row.intermediaryBank,
   furtherCreditName: row.furtherCreditName,
   furtherCreditAccount: row.hasFurtherCredit ? maskedValue : '',
+  ...holderAddressOf(row),
 })
 
 const maySeeDetails = (caller: Caller, wire: WireRow, row: MemoInstruction): boolean =>

@@ -90,6 +90,12 @@ const supersedes: [string, Change, string][] = [
     ({ trusteeWire }) => fillWire(server, 'tessa', trusteeWire, { intermediaryBank: 'Plains Bank' }),
     'wire #1 changed',
   ],
+  [
+    'the receiver adds its address',
+    ({ trusteeWire }) =>
+      fillWire(server, 'tessa', trusteeWire, { holderTown: 'Salina', holderCountry: 'US' }),
+    'wire #1 changed',
+  ],
   ['sources and uses change', saveSums({ contributions: [] }), 'sources and uses changed'],
   [
     'the closing is canceled',

@@ -4,6 +4,7 @@ import { may } from '@countersign/domain/platform/access/policy'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { choosePayableWires } from '@countersign/domain/closing/exports/choose-payable-wires'
 import { type PaymentOrder, paymentOrderOf } from '@countersign/domain/closing/exports/payment-order'
+import { holderAddressOf } from '@countersign/domain/wires/bank-details/holder-address'
 import {
   banksOf,
   type DirectoryBank,
@@ -57,6 +58,7 @@ const orderOf = (
     aba: wire.aba,
     intermediaryBank: wire.intermediaryBank,
     furtherCreditName: wire.furtherCreditName,
+    ...holderAddressOf(wire),
     ...numbers,
     references: wire.references,
     uetr: uetrs.get(wire.id) ?? null,

@@ -3,6 +3,7 @@ import {
   type PaymentOrder,
   paymentOrderOf,
 } from '@countersign/domain/closing/exports/payment-order'
+import { noHolderAddress } from '@countersign/domain/wires/bank-details/holder-address'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pain001 } from './pain001.ts'
@@ -28,6 +29,7 @@ const wire: PayableWire = {
   intermediaryBank: '',
   furtherCreditName: '',
   furtherCreditAccount: '',
+  ...noHolderAddress,
   references: [],
 }
 
@@ -83,6 +85,37 @@ test('a name with an ampersand that reads like a character reference leaves as i
   }
 })
 
+test('an address stands with its town and country in elements of their own, and only where one was given', () => {
+  const given = {
+    holderStreet: '1 Main Street\nSuite A&A; <2>',
+    holderTown: 'Sankt Pölten',
+    holderCountry: 'AT',
+  }
+  const town = orderOf({ holderTown: 'Salina', holderCountry: 'US' })
+  const xml = pain001({ ...head, orders: [orderOf({}), orderOf(given), town] })
+  const { all } = validPain001(xml)
+  expect(xml.match(/<PstlAdr>/g)).toHaveLength(2)
+  expect(all('Cdtr/PstlAdr/AdrLine')).toEqual(['1 Main Street', 'Suite A&A; <2>'])
+  expect(all('Cdtr/PstlAdr/TwnNm')).toEqual(['Sankt Polten', 'Salina'])
+  expect(all('Cdtr/PstlAdr/Ctry')).toEqual(['AT', 'US'])
+})
+
+test('an address that does not fit a payment file is refused by name, not cut', () => {
+  const refused = paymentOrderOf({
+    ...wire,
+    holderStreet: `a\n${'b'.repeat(71)}`,
+    holderTown: '中',
+    holderCountry: 'CN',
+  })
+  expect(refused).toEqual({
+    ok: false,
+    refusal: [
+      'Wire #1: The street of the account holder has 71 characters. A payment file allows 70',
+      expect.stringContaining('The town of the account holder has characters'),
+    ],
+  })
+})
+
 test('without the account that pays, the elements that the schema demands say that it was not provided', () => {
   const { one } = validPain001(pain001({ ...head, orders: [orderOf({})] }))
   expect(one('DbtrAcct/Id/Othr/Id')).toBe('NOTPROVIDED')
@@ -117,6 +150,12 @@ const wires = fc.array(
     intermediaryBank: fc.oneof(fc.constant(''), name, fc.constant('021000021')),
     furtherCreditName: fc.oneof(fc.constant(''), name),
     furtherCreditAccount: fc.oneof(fc.constant(''), digits),
+    holderStreet: fc.oneof(fc.constant(''), name),
+    holderTown: fc.oneof(
+      fc.constant('Salina'),
+      name.map((text) => text.trim() || 'Salina'),
+    ),
+    holderCountry: fc.constantFrom('US', 'CA'),
     references: fc.array(fc.stringMatching(/^[A-Za-z0-9 /\-?:().,'+]{1,35}$/), { maxLength: 4 }),
   }),
   { minLength: 1, maxLength: 200 },

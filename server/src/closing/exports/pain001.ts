@@ -62,6 +62,11 @@ const furtherCreditTo = ({ name, account }: NonNullable<PaymentOrder['furtherCre
   ...(account !== null && { InstrForCdtrAgt: { InstrInf: `FFC ACCOUNT ${account}` } }),
 })
 
+/** Town and country in elements of their own, as banks require; the street in lines, of which the practice allows two. */
+const postalAddress = ({ town, country, lines }: NonNullable<PaymentOrder['creditorAddress']>): Tree => ({
+  PstlAdr: { TwnNm: town, Ctry: country, ...(lines.length > 0 && { AdrLine: lines }) },
+})
+
 const credit = (transactionId: string, order: PaymentOrder): Tree => ({
   PmtId: {
     InstrId: order.wireId.replaceAll('-', ''),
@@ -71,7 +76,7 @@ const credit = (transactionId: string, order: PaymentOrder): Tree => ({
   Amt: { InstdAmt: { '@Ccy': 'USD', '#': decimalAmount(order.amount) } },
   ...(order.intermediary && { IntrmyAgt1: agent(order.intermediary) }),
   CdtrAgt: agent({ aba: order.creditorAba }),
-  Cdtr: { Nm: order.creditorName },
+  Cdtr: { Nm: order.creditorName, ...(order.creditorAddress && postalAddress(order.creditorAddress)) },
   CdtrAcct: account(order.creditorAccount),
   ...(order.furtherCredit && furtherCreditTo(order.furtherCredit)),
   ...(order.references.length > 0 && { RmtInf: remittance(order.references) }),

@@ -3,6 +3,7 @@ import { foldReveals } from '@countersign/domain/audit/fold-reveals'
 import { describeChanges, changedValues } from '@countersign/domain/audit/changed-values'
 import type { FraudFacts, PacketInstructions } from '@countersign/domain/closing/fraud-response/fraud-packet'
 import { recoveryClock } from '@countersign/domain/closing/fraud-response/recovery-clock'
+import { holderAddressOf } from '@countersign/domain/wires/bank-details/holder-address'
 import { clockAt } from '@countersign/domain/platform/dates/wall-clock'
 import { formatHour } from '@countersign/domain/platform/dates/format-hour'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
@@ -53,6 +54,7 @@ const openInstructions = async (
       aba: row.aba,
       intermediaryBank: row.intermediaryBank,
       furtherCreditName: row.furtherCreditName,
+      ...holderAddressOf(row),
       ...numbers,
       bank: bank?.name ?? null,
       enteredBy: row.by,

@@ -1,5 +1,6 @@
 import { formatUtc } from '@countersign/domain/platform/dates/format-utc'
 import type { FraudFacts, PacketPayment } from '@countersign/domain/closing/fraud-response/fraud-packet'
+import { hasHolderAddress, holderAddressLines } from '@countersign/domain/wires/bank-details/holder-address'
 import { formatCents } from '@countersign/domain/platform/money'
 import { formattedPhone } from '@countersign/domain/platform/text/phone'
 import { referenceName } from '@countersign/domain/wires/bank-details/payment-reference'
@@ -38,6 +39,10 @@ const drawInstructions = async (pdf: PdfDocument, { instructions }: FraudFacts):
     pdf.definitions(
       [
         { term: 'Name on the account', value: orBlank(one.fbo) },
+        {
+          term: 'Address of the account holder',
+          value: hasHolderAddress(one) ? holderAddressLines(one) : 'None',
+        },
         { term: 'Routing number (ABA)', value: orBlank(one.aba) },
         { term: 'Bank', value: one.bank ?? 'Not in a loaded directory' },
         { term: 'Account', value: { text: one.accountNumber || 'None', style: 'strong' } },

@@ -1,4 +1,5 @@
 import type { FileAnswer } from '@countersign/contract/platform/endpoint'
+import { holderAddressOf } from '@countersign/domain/wires/bank-details/holder-address'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import type { ExportLimit } from '../../platform/csv/export-limit.ts'
@@ -60,10 +61,15 @@ const withNumbers = (
   numbers: ReadonlyMap<string, Numbers>,
 ): Record<string, MemoBankDetails> =>
   Object.fromEntries(
-    wires.flatMap(({ id, fbo, aba, intermediaryBank, furtherCreditName }) => {
+    wires.flatMap(({ id, fbo, aba, intermediaryBank, furtherCreditName, ...wire }) => {
       const opened = numbers.get(id)
       return opened && bankDetails[id]
-        ? [[id, { fbo, aba, intermediaryBank, furtherCreditName, ...opened }] as const]
+        ? [
+            [
+              id,
+              { fbo, aba, intermediaryBank, furtherCreditName, ...holderAddressOf(wire), ...opened },
+            ] as const,
+          ]
         : []
     }),
   )

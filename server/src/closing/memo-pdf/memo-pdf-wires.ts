@@ -1,4 +1,5 @@
 import type { MemoWire } from '@countersign/domain/closing/closing-memo/memo-content'
+import { holderAddressLines } from '@countersign/domain/wires/bank-details/holder-address'
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import { WireStatus, wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
 import type { Cell, PdfDocument, Words } from '../../platform/pdf/pdf-document.ts'
@@ -40,6 +41,7 @@ const account = (wire: MemoWire, { bankDetails, banks, onHold }: MemoDocument): 
   ]
   return [
     ...(details.fbo === '' ? [] : [strong(details.fbo)]),
+    ...holderAddressLines(details),
     ...said.filter(([, value]) => value !== '').map(([term, value]) => `${term} ${value}`),
     ...references,
   ]

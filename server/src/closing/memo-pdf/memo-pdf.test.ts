@@ -39,7 +39,9 @@ test('the worked example is printed to the cent, section after section', async (
   ])
   expect(text.match(/\$1,360,997\.26/g)?.length).toBeGreaterThanOrEqual(3)
   expect(text).toContain('10:00 AM CST')
-  expect(text).toContain('ABA 101100621 \nAccount XXXXXXXXXX')
+  expect(text).toContain(
+    '1 Main Street \nSuite 200 \nSalina, United States \nABA 101100621 \nAccount XXXXXXXXXX',
+  )
   expect(text).toContain('794743AA2')
   expect(text).toContain('Accepted by Tessa Ortiz')
   expect(alternatives.join('')).toContain(
@@ -60,7 +62,7 @@ test('a reader who may not see an account reads that in its place', async () => 
   const { pages } = readPdf(await memoPdf(memoPaper({ bankDetails: {} })))
   const text = pages.join('\n')
   expect(text).toContain('Not shown to you')
-  expect(text).not.toMatch(/101100621|Account XXXX|First Trust Bank, Trustee/)
+  expect(text).not.toMatch(/101100621|Account XXXX|First Trust Bank, Trustee|1 Main Street/)
 })
 
 test('a draft is marked on every page and carries neither code nor seal', async () => {

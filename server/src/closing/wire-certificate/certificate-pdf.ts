@@ -1,4 +1,5 @@
 import { formatCents } from '@countersign/domain/platform/money'
+import { holderAddressLines } from '@countersign/domain/wires/bank-details/holder-address'
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
 import { verifyAddress } from '../memo-pdf/memo-pdf-notice-and-seal.ts'
@@ -31,6 +32,9 @@ export type CertificateDocument = {
     intermediaryBank: string
     furtherCreditName: string
     furtherCreditAccount: string
+    holderStreet: string
+    holderTown: string
+    holderCountry: string
     instructionVersion: number
     digest: string
   }
@@ -43,6 +47,7 @@ export type CertificateDocument = {
 const accountOf = ({ wire }: CertificateDocument): Definition[] => {
   const all: { term: string; value: string | readonly string[] }[] = [
     { term: 'Name on the account (FBO)', value: wire.fbo },
+    { term: 'Address of the account holder', value: holderAddressLines(wire) },
     { term: 'ABA routing number', value: wire.aba },
     { term: 'Bank', value: wire.bank },
     { term: 'Account number', value: wire.accountNumber },

@@ -9,12 +9,12 @@ import { changeAddress } from './change-address.ts'
 import { findOrganization } from './store.ts'
 
 /** Always 403 for an unauthorized person, so that it does not reveal whether the organization exists. */
-const requireAddressRight = (caller: Caller, organizationId: string): void =>
-  authorize(caller, 'edit organization address', {
+const requireAddressRight = (caller: Caller, right: 'view' | 'edit', organizationId: string): void =>
+  authorize(caller, `${right} organization address`, {
     isOwnOrganization: caller.organizationId === organizationId,
   })
 
-/** Where an organization is: read and changed by the platform, and by the organization's own admins. */
+/** Where an organization is: read by its own members, changed by its own admins; both by the platform. */
 export const registerOrganizationAddresses = (app: FastifyInstance, services: Services): void => {
   const placeOf = async (organizationId: string): Promise<words.OrganizationPlace> => {
     const row = await findOrganization(services.database, organizationId)
@@ -24,12 +24,12 @@ export const registerOrganizationAddresses = (app: FastifyInstance, services: Se
   }
 
   register(app, services, words.readOrganizationAddress, ({ caller, params }) => {
-    requireAddressRight(caller, params.organizationId)
+    requireAddressRight(caller, 'view', params.organizationId)
     return placeOf(params.organizationId)
   })
 
   register(app, services, words.changeOrganizationAddress, async ({ caller, params, body, ifMatch }) => {
-    requireAddressRight(caller, params.organizationId)
+    requireAddressRight(caller, 'edit', params.organizationId)
     await changeAddress(services, caller, { ...params, typed: body, ifMatch })
     return placeOf(params.organizationId)
   })

@@ -1,4 +1,5 @@
 import { memoSeal } from '@countersign/domain/closing/closing-memo/memo-seal'
+import { holderAddressOf } from '@countersign/domain/wires/bank-details/holder-address'
 import type { AgreedWire } from '@countersign/domain/wires/bank-details/instruction-digest'
 import { run } from '../../platform/database/connection.ts'
 import { digestOf, sha256 } from '../../wires/record/agreed-wire.ts'
@@ -88,6 +89,7 @@ const agreedOf = (wire: Stored): AgreedWire => ({
   intermediaryBank: wire.intermediaryBank,
   furtherCreditName: wire.furtherCreditName,
   furtherCreditKey: wire.furtherCreditKey,
+  ...holderAddressOf(wire),
 })
 
 const auditEvents = `

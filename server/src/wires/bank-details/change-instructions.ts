@@ -6,6 +6,7 @@ import {
   type BankDetails,
   tidyBankDetails,
 } from '@countersign/domain/wires/bank-details/bank-details'
+import type { HolderAddress } from '@countersign/domain/wires/bank-details/holder-address'
 import { changeInstructions as decide } from '@countersign/domain/wires/bank-details/change-instructions'
 import { repeatsAgreement } from '@countersign/domain/wires/draft/save-wire'
 import { requireOk, invalidField } from '../../platform/http/problem.ts'
@@ -22,7 +23,9 @@ import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 
 /** Bank details as typed. Null is what a standing account does not have: that of the wire stays as it is. */
-type TypedDetails = Pick<BankDetails, 'fbo' | 'aba' | 'accountNumber'> & { accountNumberAgain: string } & {
+type TypedDetails = Pick<BankDetails, 'fbo' | 'aba' | 'accountNumber' | keyof HolderAddress> & {
+  accountNumberAgain: string
+} & {
   [Field in 'intermediaryBank' | 'furtherCreditName' | 'furtherCreditAccount']: string | null
 }
 

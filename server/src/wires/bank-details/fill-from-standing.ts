@@ -1,4 +1,9 @@
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
+import {
+  hasHolderAddress,
+  type HolderAddress,
+  holderAddressOf,
+} from '@countersign/domain/wires/bank-details/holder-address'
 import { notFound, Problem, staleVersion } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { openStandingNumber } from '../standing-instructions/account-record.ts'
@@ -11,16 +16,28 @@ import type { Services } from '../../platform/http/services.ts'
 const waits = async ({ database, clock }: Services, organizationId: string | null, id: string) =>
   organizationId !== null && (await findWaitingChange(database, organizationId, id, clock())) !== undefined
 
+type Beside = { [Part in keyof HolderAddress]?: string | undefined }
+
+const addressBeside = ({
+  holderStreet = '',
+  holderTown = '',
+  holderCountry = '',
+}: Beside): HolderAddress => ({
+  holderStreet,
+  holderTown,
+  holderCountry,
+})
+
 /**
  * The receiver fills its bank details from a standing account of its own organization: what it would otherwise type,
  * under the same rules. The number is opened and sealed anew for the wire; it never leaves the server. An intermediary
- * bank and a further credit are what the receiver types beside it; left out, those of the wire stay. Refuses a version
- * other than the one that was seen, and a retired account, with 409.
+ * bank and a further credit are what the receiver types beside it; left out, those of the wire stay. The address is that
+ * of the account's holder, typed beside an account that has none. Refuses a version other than the one that was seen, and a retired account, with 409.
  */
 export const fillFromStanding = async (
   services: Services,
   token: VerifiedToken,
-  asked: {
+  asked: Beside & {
     wireId: string
     standingInstructionId: string
     version: number
@@ -66,6 +83,7 @@ export const fillFromStanding = async (
     intermediaryBank: asked.intermediaryBank ?? null,
     furtherCreditName: asked.furtherCreditName ?? null,
     furtherCreditAccount: asked.furtherCreditAccount ?? null,
+    ...(hasHolderAddress(standing) ? holderAddressOf(standing) : addressBeside(asked)),
   }
   return changeInstructions(services, token, asked.wireId, details, asked.ifMatch, {
     id: standing.id,

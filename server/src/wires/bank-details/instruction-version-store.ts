@@ -1,4 +1,5 @@
 import { run, type Database } from '../../platform/database/connection.ts'
+import { holderAddressColumns } from '../record/holder-address-store.ts'
 import type { StoredDetails } from '../record/bank-details-change.ts'
 
 /** One version of a wire's bank details, sealed as stored. */
@@ -18,7 +19,7 @@ export const instructionVersionsOf = (db: Database, wireId: string): Promise<Ins
     db,
     `select i.version, i.fbo, i.aba, i.account_sealed as "accountSealed", i.account_key as "accountKey",
             i.intermediary_bank as "intermediaryBank", i.further_credit_name as "furtherCreditName",
-            i.further_credit_sealed as "furtherCreditSealed", i.further_credit_key as "furtherCreditKey",
+            ${holderAddressColumns}, i.further_credit_sealed as "furtherCreditSealed", i.further_credit_key as "furtherCreditKey",
             i.entered_by as "enteredBy", i.user_id as "userId", coalesce(i.organization_id, u.organization_id) as "organizationId",
             trim(u.first_name || ' ' || u.last_name) as by, i.created_at as at,
             coalesce((select jsonb_agg(jsonb_build_object('by', trim(du.first_name || ' ' || du.last_name),

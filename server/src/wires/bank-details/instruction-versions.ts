@@ -18,6 +18,9 @@ const compared = {
   intermediaryBank: 'intermediaryBank',
   furtherCreditName: 'furtherCreditName',
   furtherCreditAccount: 'furtherCreditKey',
+  holderStreet: 'holderStreet',
+  holderTown: 'holderTown',
+  holderCountry: 'holderCountry',
 } as const
 
 const present = (

@@ -28,6 +28,9 @@ beforeAll(async () => {
   await accept('tessa', trusteeWire, {
     furtherCreditName: 'Salina Project Fund',
     furtherCreditAccount: '77770002',
+    holderStreet: '1 Main Street',
+    holderTown: 'Salina',
+    holderCountry: 'US',
   })
   await accept('blake', feeWire)
   memoId = await prepare(server, transactionId)

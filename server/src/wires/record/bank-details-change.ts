@@ -1,4 +1,10 @@
 import type { BankDetails } from '@countersign/domain/wires/bank-details/bank-details'
+import {
+  type HolderAddress,
+  holderAddressFields,
+  holderAddressOf,
+  noHolderAddress,
+} from '@countersign/domain/wires/bank-details/holder-address'
 import type { Binding, Sealer } from '../../platform/crypto/sealer.ts'
 import type { NewInstruction } from './instruction-store.ts'
 
@@ -14,6 +20,7 @@ export const noDetails: StoredDetails = {
   furtherCreditName: '',
   furtherCreditSealed: null,
   furtherCreditKey: '',
+  ...noHolderAddress,
   dataKey: null,
 }
 
@@ -55,20 +62,28 @@ export const storedDetails = (sealer: Sealer, place: Place, details: BankDetails
     furtherCreditName,
     furtherCreditSealed: furtherCredit.sealed,
     furtherCreditKey: furtherCredit.key,
+    ...holderAddressOf(details),
     dataKey,
   }
 }
 
 type Compared = Pick<
   StoredDetails,
-  'fbo' | 'aba' | 'accountKey' | 'intermediaryBank' | 'furtherCreditName' | 'furtherCreditKey'
+  | 'fbo'
+  | 'aba'
+  | 'accountKey'
+  | 'intermediaryBank'
+  | 'furtherCreditName'
+  | 'furtherCreditKey'
+  | keyof HolderAddress
 >
 
-/** Whether two instructions name the same account in every respect. */
+/** Whether two instructions name the same account and its holder in every respect. */
 export const sameDetails = (a: Compared, b: Compared): boolean =>
   a.fbo === b.fbo &&
   a.aba === b.aba &&
   a.accountKey === b.accountKey &&
   a.intermediaryBank === b.intermediaryBank &&
   a.furtherCreditName === b.furtherCreditName &&
-  a.furtherCreditKey === b.furtherCreditKey
+  a.furtherCreditKey === b.furtherCreditKey &&
+  holderAddressFields.every((field) => a[field] === b[field])

@@ -1,4 +1,5 @@
 import type { BankDetails } from '@countersign/domain/wires/bank-details/bank-details'
+import { holderAddressOf } from '@countersign/domain/wires/bank-details/holder-address'
 import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
 import type { StoredDetails } from './bank-details-change.ts'
 
@@ -13,4 +14,5 @@ export const maskedDetails = (stored: SealedDetails): BankDetails => ({
   intermediaryBank: stored.intermediaryBank,
   furtherCreditName: stored.furtherCreditName,
   furtherCreditAccount: stored.furtherCreditSealed ? maskedValue : '',
+  ...holderAddressOf(stored),
 })

@@ -13,6 +13,7 @@ import type { RejectionReason } from '@countersign/domain/platform/master-data/r
 import { type Database, run, runOne } from '../../platform/database/connection.ts'
 import type { CallerRow } from '../../platform/http/caller.ts'
 import { payersOf } from '../../transactions/record/payer-store.ts'
+import { holderAddressColumns } from './holder-address-store.ts'
 import { secondPersonOf, type SecondPersonRow } from './second-person-store.ts'
 import { managersOf, teamOf, type TeamRow } from '../../transactions/record/team-store.ts'
 import { receiverOrganizationOf } from '../../transactions/record/receiver-organization-store.ts'
@@ -46,6 +47,9 @@ export type WireRow = {
   furtherCreditName: string
   furtherCreditSealed: Buffer | null
   furtherCreditKey: string
+  holderStreet: string
+  holderTown: string
+  holderCountry: string
   enteredBy: 'manager' | 'receiver' | null
   /** What is filled from a standing account may keep the further credit of the version before it. */
   furtherCreditEnteredBy: FurtherCreditAuthor | null
@@ -109,7 +113,7 @@ const columns = `
   coalesce(i.fbo, '') as fbo, coalesce(i.aba, '') as aba, i.account_sealed as "accountSealed",
   coalesce(i.account_key, '') as "accountKey", coalesce(i.intermediary_bank, '') as "intermediaryBank",
   coalesce(i.further_credit_name, '') as "furtherCreditName", i.further_credit_sealed as "furtherCreditSealed",
-  coalesce(i.further_credit_key, '') as "furtherCreditKey", i.entered_by as "enteredBy", i.created_at as "enteredAt",
+  coalesce(i.further_credit_key, '') as "furtherCreditKey", ${holderAddressColumns}, i.entered_by as "enteredBy", i.created_at as "enteredAt",
   coalesce(i.further_credit_entered_by, i.entered_by) as "furtherCreditEnteredBy",
   i.user_id is distinct from w.receiver_id as "enteredByOther",
   w.sender_organization_id as "senderOrganizationId", s.name as "senderName",

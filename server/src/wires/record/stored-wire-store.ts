@@ -6,6 +6,7 @@ import { acceptedStatuses, type WireStatus } from '@countersign/domain/platform/
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
 import { dataKeyColumn } from '../../platform/crypto/data-key-store.ts'
 import type { DataKey } from '../../platform/crypto/sealer.ts'
+import { holderAddressBeforeUpgrade, holderAddressColumns } from './holder-address-store.ts'
 import { run, type Database } from '../../platform/database/connection.ts'
 
 /** Sealed numbers of one version of a wire's bank details, with the data keys that they refer to. */
@@ -72,7 +73,7 @@ const joins = `
 export const storedWires = (db: Database, wireIds: readonly string[]): Promise<StoredWireRow[]> =>
   run<StoredWireRow>(
     db,
-    `select ${columns}, ${numbersWithKeys} from wires w ${joins} ${keyJoins}
+    `select ${columns}, ${holderAddressColumns}, ${numbersWithKeys} from wires w ${joins} ${keyJoins}
       where w.id = any($1::uuid[]) and w.deleted_at is null`,
     [wireIds],
   )
@@ -84,7 +85,7 @@ export const pageOfStoredWires = (
 ): Promise<StoredWireRow[]> =>
   run<StoredWireRow>(
     db,
-    `select ${columns}, ${numbersWithKeys} from wires w ${joins} ${keyJoins}
+    `select ${columns}, ${holderAddressBeforeUpgrade}, ${numbersWithKeys} from wires w ${joins} ${keyJoins}
       where w.deleted_at is null and ($1::uuid is null or w.id > $1) order by w.id limit $2`,
     [after, limit],
   )

@@ -1,4 +1,5 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import { holderAddressFields } from '@countersign/domain/wires/bank-details/holder-address'
 import {
   standingInstructionFaults,
   tidyStandingInstruction,
@@ -43,7 +44,7 @@ const checked = (typed: TypedStandingInstruction) => {
   return tidyStandingInstruction(typed)
 }
 
-/** Names as they were and are; of the bank's and the account's numbers only that they are others. */
+/** Names as they were and are; of the address and of the bank's and the account's numbers only that they are others. */
 const standingChanged = (
   before: SealedStandingInstruction,
   after: SealedStandingInstruction,
@@ -52,6 +53,7 @@ const standingChanged = (
   const numbers = [
     ...(before.aba === after.aba ? [] : ['aba']),
     ...(before.accountKey === after.accountKey ? [] : ['accountNumber']),
+    ...holderAddressFields.filter((field) => before[field] !== after[field]),
   ]
   return { ...words, changed: [...words.changed, ...numbers] }
 }

@@ -2,6 +2,7 @@ import { WireStatus } from '@countersign/domain/platform/master-data/wire-status
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
+import type { HolderAddress } from '@countersign/domain/wires/bank-details/holder-address'
 import { dataKeyColumn, dataKeyId, storeDataKey } from '../../platform/crypto/data-key-store.ts'
 import { type Database, type Transaction, run, runOne, hasRow } from '../../platform/database/connection.ts'
 import type { SealedStandingNumber } from './account-record.ts'
@@ -15,7 +16,7 @@ type LastVerified = {
 }
 
 /** A version that waits for a second member of the organization or the end of its notice. */
-export type WaitingVersionRow = {
+export type WaitingVersionRow = HolderAddress & {
   version: number
   label: string
   fbo: string
@@ -27,7 +28,7 @@ export type WaitingVersionRow = {
 }
 
 /** A standing account as it is in effect; its number is not read at all. */
-export type StandingInstructionRow = {
+export type StandingInstructionRow = HolderAddress & {
   id: string
   version: number
   label: string
@@ -50,8 +51,10 @@ const nameOf = (id: string): string =>
 
 const iso = (at: string): string => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+const address = `s.holder_street as "holderStreet", s.holder_town as "holderTown", s.holder_country as "holderCountry"`
+
 const columns = `
-  s.id, s.version, s.label, s.fbo, s.aba, s.retired, ${nameOf('s.user_id')} as "changedBy",
+  s.id, s.version, s.label, s.fbo, s.aba, ${address}, s.retired, ${nameOf('s.user_id')} as "changedBy",
   case when s.decision = 'confirmed' then ${nameOf('s.decided_by')} end as "confirmedBy"`
 
 // A wire that is verified now, to this very account at this bank, received by the organization itself.
@@ -67,6 +70,7 @@ const lastVerified = `
 
 const waiting = `
   (select json_build_object('version', v.version, 'label', v.label, 'fbo', v.fbo, 'aba', v.aba,
+            'holderStreet', v.holder_street, 'holderTown', v.holder_town, 'holderCountry', v.holder_country,
             'accountChanged', v.account_key <> s.account_key, 'proposedAt', ${iso('v.created_at')},
             'takesEffectAt', ${iso('v.effective_at')},
             'proposer', json_build_object('userId', u.id, 'email', u.email, 'phone', u.phone,
@@ -125,7 +129,7 @@ export const findStandingInstruction = (
 
 export type SealedStandingInstruction = Pick<
   StandingInstructionRow,
-  'id' | 'version' | 'label' | 'fbo' | 'aba' | 'retired'
+  'id' | 'version' | 'label' | 'fbo' | 'aba' | 'retired' | keyof HolderAddress
 > &
   SealedStandingNumber
 
@@ -138,7 +142,7 @@ export const findSealedInstruction = (
 ): Promise<SealedStandingInstruction | undefined> =>
   runOne<SealedStandingInstruction>(
     db,
-    `select s.id, s.version, s.label, s.fbo, s.aba, s.retired, n.account_sealed as "accountSealed",
+    `select s.id, s.version, s.label, s.fbo, s.aba, ${address}, s.retired, n.account_sealed as "accountSealed",
             s.account_key as "accountKey", ${dataKeyColumn('k')} as "accountDataKey"
        from ${current} s join standing_instructions n on n.id = s.id and n.version = s.version
        left join data_keys k on k.id = n.account_data_key
@@ -167,7 +171,7 @@ export const standingInstructionVersions = async (
   const [items, counted] = await Promise.all([
     run<StandingVersionRow>(
       db,
-      `select s.id, s.version, s.label, s.fbo, s.aba, s.retired, ${nameOf('s.user_id')} as "changedBy",
+      `select s.id, s.version, s.label, s.fbo, s.aba, ${address}, s.retired, ${nameOf('s.user_id')} as "changedBy",
               s.created_at as "updatedAt",
               coalesce(s.account_key <> (select earlier.account_key from standing_versions earlier
                                           where earlier.id = s.id and earlier.version < s.version
@@ -205,11 +209,12 @@ export const insertStandingVersion = async (tx: Transaction, row: NewStandingVer
     tx,
     `with added as (
        insert into standing_instructions (id, version, organization_id, label, fbo, aba, account_sealed, account_key,
-           retired, user_id, created_at, account_data_key, effective_at)
+           retired, user_id, created_at, account_data_key, effective_at, holder_street, holder_town, holder_country)
          select v.id, v.version, v."organizationId", v.label, v.fbo, v.aba, $2, v."accountKey", v.retired, v."userId", v.at,
-                ${dataKeyId('$3')}, v."effectiveAt"
+                ${dataKeyId('$3')}, v."effectiveAt", v."holderStreet", v."holderTown", v."holderCountry"
            from jsonb_to_record($1::jsonb) as v(id uuid, version integer, "organizationId" uuid, label text, fbo text,
-             aba text, "accountKey" text, retired boolean, "userId" uuid, at timestamptz, "effectiveAt" timestamptz)
+             aba text, "accountKey" text, retired boolean, "userId" uuid, at timestamptz, "effectiveAt" timestamptz,
+             "holderStreet" text, "holderTown" text, "holderCountry" text)
          on conflict (id, version) do nothing returning id
      ), data_key as (${storeDataKey('$3', 'added')}
      ), event as (

@@ -1,3 +1,4 @@
+import { noHolderAddress } from '@countersign/domain/wires/bank-details/holder-address'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
@@ -34,6 +35,7 @@ const details = {
   intermediaryBank: '',
   furtherCreditName: '',
   furtherCreditAccount: '',
+  ...noHolderAddress,
 }
 
 const sending = (wireId: string, change: object = {}) => ({

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { formatCents } from '@countersign/domain/platform/money'
+import { hasHolderAddress } from '@countersign/domain/wires/bank-details/holder-address'
 import { toBeFilledByRecipient } from '@countersign/domain/platform/product'
 import { paths } from '../../platform/navigation/paths.ts'
 import { DefinitionList, Fact } from '../../platform/ui/definition-list.tsx'
 import { Grouped } from '../../platform/ui/grouped.tsx'
+import { HolderAddressText } from '../../wires/holder-address/holder-address-text.tsx'
 import { BankName } from '../../wires/routing-directory/bank-name.tsx'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
@@ -131,6 +133,11 @@ function BankFacts({ details }: { details: BankDetails }) {
   return (
     <>
       <Fact label="Account holder (FBO)">{fbo}</Fact>
+      {hasHolderAddress(details) && (
+        <Fact label="Address of the account holder">
+          <HolderAddressText address={details} />
+        </Fact>
+      )}
       <Fact label="ABA">
         {aba === '' ? null : (
           <>

@@ -15,9 +15,10 @@ export function useOrganizations(query: Question) {
   })
 }
 
-/** The address of an organization, for users who may change it. */
-export function useOrganizationPlace(organizationId: string) {
+/** The address of an organization, for its members. */
+export function useOrganizationPlace(organizationId: string, { enabled = true } = {}) {
   return useQuery({
+    enabled,
     queryKey: [...keys.organizations, 'address', organizationId],
     queryFn: ({ signal }) =>
       call('GET /organization/{organizationId}/address', { params: { organizationId }, signal }),

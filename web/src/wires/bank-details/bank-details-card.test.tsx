@@ -53,6 +53,19 @@ it('[R3.10] shows the account as ten X until it is asked for, and then for half 
   expect(made.map(({ call }) => call)).toEqual(['POST /wire/{wireId}/reveal', 'POST /wire/{wireId}/reveal'])
 })
 
+it('shows the address of the account holder line by line, and nothing of it where none was given', () => {
+  const bankDetails = exampleBankDetails({ fbo: 'First Trust Bank' })
+  const { unmount } = renderPage(<BankDetailsCard wire={exampleWire({ bankDetails })} />, { as: morgan })
+  expect(screen.queryByText('Address of the account holder')).toBe(null)
+  unmount()
+  const given = { holderStreet: '1 Main Street\nSuite 2', holderTown: 'Salina', holderCountry: 'US' }
+  renderPage(<BankDetailsCard wire={exampleWire({ bankDetails: { ...bankDetails, ...given } })} />, {
+    as: morgan,
+  })
+  screen.getByText('Address of the account holder')
+  for (const line of ['1 Main Street', 'Suite 2', 'Salina, United States']) screen.getByText(line)
+})
+
 it('[R3.7] says of details left to the recipient that they are to be filled in there', () => {
   const { unmount } = renderPage(<BankDetailsCard wire={exampleWire()} />, { as: morgan })
   // The name, the routing number and the account number.

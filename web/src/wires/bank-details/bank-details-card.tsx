@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import Lock from 'lucide-react/icons/lock'
+import { hasHolderAddress } from '@countersign/domain/wires/bank-details/holder-address'
 import { toBeFilledByRecipient } from '@countersign/domain/platform/product'
 import { Card } from '../../platform/ui/card.tsx'
 import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { Grouped } from '../../platform/ui/grouped.tsx'
 import { BankName } from '../routing-directory/bank-name.tsx'
+import { HolderAddressText } from '../holder-address/holder-address-text.tsx'
 import { InstructionVersions } from './instruction-versions.tsx'
 import { AccountValue, useRevealedAccount } from '../record/reveal-account.tsx'
 import type { Wire } from '../record/wire-queries.ts'
@@ -40,6 +42,11 @@ function VisibleBankDetails({ wire, bank, action }: VisibleProps) {
     <Card title="Bank details" action={action}>
       <dl className="space-y-4 text-lg">
         <Line label="Name on the account (FBO)">{bank.fbo || later}</Line>
+        {hasHolderAddress(bank) && (
+          <Line label="Address of the account holder">
+            <HolderAddressText address={bank} />
+          </Line>
+        )}
         <Line label="ABA routing number">
           {bank.aba === '' ? (
             later

@@ -5,6 +5,11 @@ import {
   accountNumberAgainFaults,
   bankDetailFaults,
 } from '@countersign/domain/wires/bank-details/bank-details'
+import {
+  type HolderAddress,
+  holderAddressOf,
+  noHolderAddress,
+} from '@countersign/domain/wires/bank-details/holder-address'
 import { problemText } from '../../platform/api/problem.ts'
 import { applyProblem, faultResolver } from '../../platform/forms/faults.ts'
 import { useUnsentForm } from '../../people/identity/use-unsent-form.ts'
@@ -12,6 +17,8 @@ import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { BankFields } from './bank-fields.tsx'
+import { fillAddress } from '../holder-address/fill-address.ts'
+import { HolderAddressFields } from '../holder-address/holder-address-fields.tsx'
 import { StandingChoice } from './standing-choice.tsx'
 import { bankFields, type BankForm } from './bank-form.ts'
 import { heldBack } from '../record/wire-actions.ts'
@@ -30,7 +37,7 @@ export function BankDetailsForm({ wire, onSaved, onCancel }: BankDetailsFormProp
   const bank = wire.bankDetails
   const fill = useFillBankDetails(wire)
   const [failure, setFailure] = useState<string | null>(null)
-  const { form, restored, forget } = useUnsentForm<BankForm>({
+  const { form, restored, goOnFrom, forget } = useUnsentForm<BankForm>({
     name: `bank details.${wire.id}`,
     start: {
       fbo: bank?.fbo ?? '',
@@ -40,12 +47,21 @@ export function BankDetailsForm({ wire, onSaved, onCancel }: BankDetailsFormProp
       intermediaryBank: bank?.intermediaryBank ?? '',
       furtherCreditName: bank?.furtherCreditName ?? '',
       furtherCreditAccount: '',
+      ...holderAddressOf(bank ?? noHolderAddress),
     },
     resolver: faultResolver(faultsOf),
     secret: bankFields,
   })
   const aba = useWatch({ control: form.control, name: 'aba' })
-  const { errors } = form.formState
+  const address = useWatch({ control: form.control, compute: holderAddressOf })
+  const { errors, isDirty, isSubmitted } = form.formState
+  const setByUser = { shouldDirty: true, shouldValidate: isSubmitted }
+
+  const putAddress = (filled: HolderAddress) =>
+    fillAddress((field, text) => form.setValue(field, text, setByUser), filled)
+  // What the user did not type is nothing that could be lost.
+  const fillAhead = (filled: HolderAddress) =>
+    restored || isDirty ? putAddress(filled) : goOnFrom({ ...form.getValues(), ...filled })
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null)
@@ -98,6 +114,15 @@ export function BankDetailsForm({ wire, onSaved, onCancel }: BankDetailsFormProp
           aba={aba}
           onReplaceAba={(other) => form.setValue('aba', other, { shouldDirty: true, shouldValidate: true })}
           field={(name) => ({ input: form.register(name), error: errors[name]?.message })}
+          address={
+            <HolderAddressFields
+              field={(name) => ({ input: form.register(name), error: errors[name]?.message })}
+              address={address}
+              onFill={putAddress}
+              onFillAhead={wire.bankDetailsFilled ? undefined : fillAhead}
+              isOwn
+            />
+          }
           moreOpen={(bank?.intermediaryBank ?? '') + (bank?.furtherCreditName ?? '') !== ''}
           {...((bank?.furtherCreditAccount ?? '') !== '' && {
             furtherCreditHint: 'Enter it again. Hidden numbers are not carried over.',
@@ -115,9 +140,10 @@ export function BankDetailsForm({ wire, onSaved, onCancel }: BankDetailsFormProp
 }
 
 /** A hidden further credit account is not in the form: an empty field keeps the one of the wire. */
-const besideStanding = ({ intermediaryBank, furtherCreditName, furtherCreditAccount }: BankForm) => ({
-  intermediaryBank,
-  furtherCreditName,
+const besideStanding = ({ furtherCreditAccount, ...form }: BankForm) => ({
+  intermediaryBank: form.intermediaryBank,
+  furtherCreditName: form.furtherCreditName,
+  ...holderAddressOf(form),
   ...(furtherCreditAccount.trim() !== '' && { furtherCreditAccount }),
 })
 

@@ -24,6 +24,8 @@ type BankFieldsProps = {
   /** Shown instead of the two inputs of the account number, while the one that stands is kept. */
   keptAccount?: ReactNode
   furtherCreditHint?: string
+  /** The fields of the account holder's address. */
+  address: ReactNode
   /** Opens the optional part from the start. */
   moreOpen: boolean
 }
@@ -36,6 +38,7 @@ export function BankFields({
   required,
   keptAccount,
   furtherCreditHint,
+  address,
   moreOpen,
 }: BankFieldsProps) {
   const id = useId()
@@ -71,6 +74,7 @@ export function BankFields({
           {text('accountNumberAgain', 'Account number again')}
         </>
       )}
+      <div className="sm:col-span-2">{address}</div>
       <details className="group sm:col-span-2" open={moreOpen}>
         <summary className="w-fit cursor-pointer rounded-sm py-1 text-sm text-accent" id={id}>
           Intermediary bank or further credit

@@ -1,3 +1,5 @@
+import { holderAddressFields } from '@countersign/domain/wires/bank-details/holder-address'
+
 export const bankFields = [
   'fbo',
   'aba',
@@ -6,6 +8,7 @@ export const bankFields = [
   'intermediaryBank',
   'furtherCreditName',
   'furtherCreditAccount',
+  ...holderAddressFields,
 ] as const
 
 /** Bank details as they are typed. */

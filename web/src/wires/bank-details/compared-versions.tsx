@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { notAvailable } from '@countersign/domain/platform/product'
 import { groupedRoutingNumber } from '@countersign/domain/platform/account-numbers/routing-number'
+import { countryName } from '@countersign/domain/people/organizations/organization-address'
 import { cx } from '../../platform/ui/class-names.ts'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { useRevealed } from '../record/reveal-account.tsx'
@@ -18,6 +19,9 @@ const labels: Record<Field, string> = {
   intermediaryBank: 'Intermediary bank',
   furtherCreditName: 'For further credit to',
   furtherCreditAccount: 'Further credit account',
+  holderStreet: 'Street of the account holder',
+  holderTown: 'Town of the account holder',
+  holderCountry: 'Country of the account holder',
 }
 
 const isNumber = (field: Field): field is 'accountNumber' | 'furtherCreditAccount' =>
@@ -43,7 +47,9 @@ export function ComparedVersions({ wireId, before, after }: ComparedProps) {
   const valueOf = (field: Field, side: 'before' | 'after'): ReactNode => {
     const value = (side === 'before' ? before : after)[field]
     if (value === '') return <span className="text-muted">{notAvailable}</span>
-    if (!isNumber(field)) return field === 'aba' ? <Aba {...{ before, after, side }} /> : value
+    if (field === 'aba') return <Aba {...{ before, after, side }} />
+    if (field === 'holderCountry') return countryName(value) ?? value
+    if (!isNumber(field)) return <span className="whitespace-pre-line">{value}</span>
     if (digits === null) return <MaskedValue label={labels[field]} />
     return <MarkedDigits marks={digitDifference(digits.before[field], digits.after[field])[side]} />
   }

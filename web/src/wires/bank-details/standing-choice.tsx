@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { hasHolderAddress, holderAddressLines } from '@countersign/domain/wires/bank-details/holder-address'
 import { call } from '../../platform/api/client.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { Problem, problemText } from '../../platform/api/problem.ts'
@@ -74,8 +75,8 @@ export function StandingChoice({ wire, beside, onFilled }: StandingChoiceProps) 
     <section aria-label="Standing instructions" className="mb-6">
       <h3 className="font-semibold">Use standing instructions</h3>
       <p className="mt-1 text-sm text-muted">
-        The intermediary bank and further credit come from the form below. A further credit account on the
-        wire stays until you enter another.
+        The intermediary bank and further credit come from the form below, and so does the address for an
+        account without one. A further credit account on the wire stays until you enter another.
       </p>
       {fill.isError && (
         <Banner takesFocus tone="error" title="The bank details were not filled in" className="mt-3">
@@ -88,6 +89,9 @@ export function StandingChoice({ wire, beside, onFilled }: StandingChoiceProps) 
             <div className="min-w-0 flex-1 basis-56">
               <p className="font-medium wrap-anywhere">{account.label}</p>
               <p className="text-sm wrap-anywhere text-muted">{account.fbo}</p>
+              {hasHolderAddress(account) && (
+                <p className="text-sm wrap-anywhere text-muted">{holderAddressLines(account).join(', ')}</p>
+              )}
               <p className="flex flex-wrap gap-x-4 text-sm text-muted">
                 <span>
                   ABA <Grouped value={account.aba} /> <BankName aba={account.aba} />

@@ -1,3 +1,4 @@
+import { noHolderAddress } from '@countersign/domain/wires/bank-details/holder-address'
 import { expect, it } from 'vitest'
 import { wireDifference } from './wire-difference.ts'
 import type { Wire } from '../record/wire-queries.ts'
@@ -35,6 +36,7 @@ const wire: Wire = {
     intermediaryBank: '',
     furtherCreditName: '',
     furtherCreditAccount: '',
+    ...noHolderAddress,
     enteredBy: 'manager',
     enteredAt: '2026-11-20T10:00:00.000Z',
     version: 1,
@@ -65,6 +67,20 @@ it('sets old and new beside each other, in words', () => {
     label: 'ABA routing number',
     before: '1011 0062 1',
     after: '0110 0001 5',
+  })
+})
+
+it('names an address of the account holder that came, and one part of it that changed', () => {
+  const address = { holderStreet: '1 Main Street', holderTown: 'Salina', holderCountry: 'US' }
+  const given = { ...wire, bankDetails: { ...bank, ...address } }
+  const label = 'Address of the account holder'
+  const salina = '1 Main Street, Salina, United States'
+  expect(wireDifference(wire, given)).toContainEqual({ label, before: '', after: salina })
+  const moved = { ...given, bankDetails: { ...bank, ...address, holderCountry: 'CA' } }
+  expect(wireDifference(given, moved)).toContainEqual({
+    label,
+    before: salina,
+    after: '1 Main Street, Salina, Canada',
   })
 })
 

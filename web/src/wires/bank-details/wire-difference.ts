@@ -1,4 +1,5 @@
 import { linesMissingFrom } from '@countersign/domain/wires/cost-of-issuance/merge-cost-lines'
+import { holderAddressLines } from '@countersign/domain/wires/bank-details/holder-address'
 import { formatCents } from '@countersign/domain/platform/money'
 import { notAvailable, toBeFilledByRecipient } from '@countersign/domain/platform/product'
 import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
@@ -70,5 +71,6 @@ function readable(wire: Wire): Record<string, string> {
     'Intermediary bank': bank?.intermediaryBank ?? '',
     'For further credit to': bank?.furtherCreditName ?? '',
     'Further credit account': bank?.furtherCreditAccount ?? '',
+    'Address of the account holder': bank === null ? '' : holderAddressLines(bank).join(', '),
   }
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { toBeFilledByRecipient } from '@countersign/domain/platform/product'
+import { holderAddressOf } from '@countersign/domain/wires/bank-details/holder-address'
 import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
 import { Button } from '../../platform/ui/button.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { Options, Select } from '../../platform/ui/input.tsx'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
+import { fillAddress } from '../holder-address/fill-address.ts'
+import { HolderAddressFields } from '../holder-address/holder-address-fields.tsx'
 import { BankFields } from '../bank-details/bank-fields.tsx'
 import { useSenders } from './use-senders.ts'
 import { UserField } from '../../people/users/user-field.tsx'
@@ -20,6 +23,7 @@ export function RecipientFields({ transactionId, wire, keep }: RecipientProps) {
   const { control, register, formState, setValue } = useFormContext<WireForm>()
   const { errors } = formState
   const aba = useWatch({ control, name: 'aba' })
+  const address = useWatch({ control, compute: holderAddressOf })
   const stands = wire?.bankDetails != null && wire.bankDetails.version > 0
   const [ahead, setAhead] = useState(stands)
   const [replacing, setReplacing] = useState(false)
@@ -67,6 +71,16 @@ export function RecipientFields({ transactionId, wire, keep }: RecipientProps) {
               aba={aba}
               onReplaceAba={(other) => setValue('aba', other, { shouldDirty: true, shouldValidate: true })}
               required={false}
+              address={
+                <HolderAddressFields
+                  field={(name) => ({ input: register(name), error: errors[name]?.message })}
+                  address={address}
+                  onFill={(filled) =>
+                    fillAddress((name, text) => setValue(name, text, { shouldDirty: true }), filled)
+                  }
+                  isOwn={false}
+                />
+              }
               moreOpen={keep.furtherCredit || (wire?.bankDetails?.intermediaryBank ?? '') !== ''}
               {...(keep.furtherCredit && { furtherCreditHint: 'Leave empty to keep the current number.' })}
               {...(keep.account &&

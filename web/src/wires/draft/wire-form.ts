@@ -10,6 +10,7 @@ import {
   accountNumberAgainFaults,
   bankDetailFaults,
 } from '@countersign/domain/wires/bank-details/bank-details'
+import { holderAddressOf, noHolderAddress } from '@countersign/domain/wires/bank-details/holder-address'
 import {
   tidyWireDetails,
   wireDetailFaults,
@@ -70,6 +71,7 @@ export function wireFormOf(wire: Wire | null): WireForm {
     intermediaryBank: bank?.intermediaryBank ?? '',
     furtherCreditName: bank?.furtherCreditName ?? '',
     furtherCreditAccount: '',
+    ...holderAddressOf(bank ?? noHolderAddress),
     amount: money(wire?.amount ?? null),
     wirePurposes: (wire?.wirePurposes ?? []).map(({ purpose, amount }) => ({
       purpose: String(purpose),
@@ -179,6 +181,7 @@ export function wireBodyOf(form: WireForm, asked: { draft: boolean; keep: KeptNu
       intermediaryBank: form.intermediaryBank,
       furtherCreditName: form.furtherCreditName,
       furtherCreditAccount: number(form.furtherCreditAccount, asked.keep.furtherCredit),
+      ...holderAddressOf(form),
     },
     draft: asked.draft,
   }

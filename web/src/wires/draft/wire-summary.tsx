@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCents } from '@countersign/domain/platform/money'
 import { toBeFilledByRecipient } from '@countersign/domain/platform/product'
 import { bareRoutingNumber } from '@countersign/domain/platform/account-numbers/routing-number'
+import { hasHolderAddress } from '@countersign/domain/wires/bank-details/holder-address'
 import { Button } from '../../platform/ui/button.tsx'
 import { DefinitionList, Fact } from '../../platform/ui/definition-list.tsx'
 import { Grouped } from '../../platform/ui/grouped.tsx'
@@ -10,6 +11,7 @@ import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
 import { CostTable } from '../cost-of-issuance/cost-table.tsx'
 import { hasCostPurpose } from '../cost-of-issuance/cost-form.ts'
+import { HolderAddressText } from '../holder-address/holder-address-text.tsx'
 import { useSenders } from './use-senders.ts'
 import { wireBodyOf, type KeptNumbers, type WireForm, type WireStep } from './wire-form.ts'
 
@@ -43,6 +45,11 @@ export function WireSummary({ transactionId, form, keep, onStep }: SummaryProps)
           <Fact label="Role">{body.role}</Fact>
           {senders.length > 1 && <Fact label="Sender">{sender?.name}</Fact>}
           <Fact label="Name on the account (FBO)">{bank.fbo || filledLater}</Fact>
+          {hasHolderAddress(bank) && (
+            <Fact label="Address of the account holder">
+              <HolderAddressText address={bank} />
+            </Fact>
+          )}
           <Fact label="ABA routing number">
             {bank.aba === '' ? (
               filledLater

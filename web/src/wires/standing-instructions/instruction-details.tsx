@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react'
+import { hasHolderAddress } from '@countersign/domain/wires/bank-details/holder-address'
 import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
+import { HolderAddressText } from '../holder-address/holder-address-text.tsx'
 import { useMay } from '../../people/access/use-may.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { ConfirmAction } from '../../platform/forms/confirm-action.tsx'
@@ -48,6 +50,11 @@ export function InstructionDetails({ instruction, onChange, onClose }: DetailsPr
       )}
       <dl className="space-y-4">
         <Line label="Name on the account (FBO)">{instruction.fbo}</Line>
+        {hasHolderAddress(instruction) && (
+          <Line label="Address of the account holder">
+            <HolderAddressText address={instruction} />
+          </Line>
+        )}
         <Line label="ABA routing number">
           <Grouped value={instruction.aba} className="text-lg font-medium" />
           <BankName aba={instruction.aba} className="block" />

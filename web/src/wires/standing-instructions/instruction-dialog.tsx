@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import { standingInstructionFaults } from '@countersign/domain/wires/standing-instructions/standing-instruction'
+import {
+  type HolderAddress,
+  holderAddressOf,
+  noHolderAddress,
+} from '@countersign/domain/wires/bank-details/holder-address'
+import {
+  standingInstructionFaults,
+  type TypedStandingInstruction,
+} from '@countersign/domain/wires/standing-instructions/standing-instruction'
 import { faultResolver, useLeaveWarning } from '../../platform/forms/faults.ts'
 import { useIdempotencyKey } from '../../platform/forms/idempotency-key.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
@@ -8,13 +16,10 @@ import { useSubmission } from '../../platform/forms/use-submission.ts'
 import { Field } from '../../platform/ui/field.tsx'
 import { notRemembered, TextInput } from '../../platform/ui/input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
+import { fillAddress } from '../holder-address/fill-address.ts'
+import { HolderAddressFields } from '../holder-address/holder-address-fields.tsx'
 import { BankHint, useUnpayable } from '../routing-directory/bank-hint.tsx'
-import {
-  useAddInstruction,
-  useChangeInstruction,
-  type Instruction,
-  type TypedInstruction,
-} from './instruction-queries.ts'
+import { useAddInstruction, useChangeInstruction, type Instruction } from './instruction-queries.ts'
 
 type DialogProps = {
   /** The account that is changed; null to add one. */
@@ -27,18 +32,28 @@ export function InstructionDialog({ instruction, onClose }: DialogProps) {
   const add = useAddInstruction()
   const change = useChangeInstruction(instruction ?? { id: '', version: 0 })
   const keyOf = useIdempotencyKey()
-  const form = useForm<TypedInstruction>({
+  const form = useForm<TypedStandingInstruction>({
     defaultValues: {
       label: instruction?.label ?? '',
       fbo: instruction?.fbo ?? '',
       aba: instruction?.aba ?? '',
       accountNumber: '',
       accountNumberAgain: '',
+      ...holderAddressOf(instruction ?? noHolderAddress),
     },
     resolver: faultResolver(standingInstructionFaults),
     mode: 'onSubmit',
   })
   useLeaveWarning(form.formState.isDirty)
+  const address = useWatch({ control: form.control, compute: holderAddressOf })
+  const { errors, isSubmitted } = form.formState
+  const putAddress = (filled: HolderAddress) =>
+    fillAddress(
+      (field, text) => form.setValue(field, text, { shouldDirty: true, shouldValidate: isSubmitted }),
+      filled,
+    )
+  const fillAhead = (filled: HolderAddress) =>
+    fillAddress((field, text) => form.resetField(field, { defaultValue: text }), filled)
 
   const submission = useSubmission(form, async (body) => {
     const saved =
@@ -75,6 +90,15 @@ export function InstructionDialog({ instruction, onClose }: DialogProps) {
       <RoutingNumber form={form} />
       <Line form={form} name="accountNumber" label="Account number" />
       <Line form={form} name="accountNumberAgain" label="Account number again" />
+      <div className="sm:col-span-2">
+        <HolderAddressFields
+          field={(name) => ({ input: form.register(name), error: errors[name]?.message })}
+          address={address}
+          onFill={putAddress}
+          onFillAhead={instruction === null ? fillAhead : undefined}
+          isOwn
+        />
+      </div>
       {instruction !== null && (
         <p className="text-sm text-muted sm:col-span-2">
           Enter the account number again, even if it is unchanged. Hidden numbers are not carried over.
@@ -85,8 +109,8 @@ export function InstructionDialog({ instruction, onClose }: DialogProps) {
 }
 
 type LineProps = {
-  form: UseFormReturn<TypedInstruction>
-  name: keyof TypedInstruction
+  form: UseFormReturn<TypedStandingInstruction>
+  name: keyof TypedStandingInstruction
   label: string
   hint?: ReactNode
   wide?: boolean

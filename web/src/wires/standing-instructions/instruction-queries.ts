@@ -5,15 +5,14 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import type { TypedStandingInstruction } from '@countersign/domain/wires/standing-instructions/standing-instruction'
 import { call } from '../../platform/api/client.ts'
 import { keys } from '../../platform/api/keys.ts'
-import type { AnswerOf, RequestOf } from '../../platform/api/request-shape.ts'
+import type { AnswerOf } from '../../platform/api/request-shape.ts'
 
 export type Instruction = AnswerOf<'GET /instruction'>['items'][number]
 
 export type Waiting = NonNullable<Instruction['waiting']>
-
-export type TypedInstruction = RequestOf<'POST /instruction'>['body']
 
 export const useInstructions = (pageNum: number) =>
   useQuery({
@@ -41,14 +40,15 @@ function useInstructionChange<Input, Answer>(change: (input: Input) => Promise<A
 }
 
 export const useAddInstruction = () =>
-  useInstructionChange(({ body, idempotencyKey }: { body: TypedInstruction; idempotencyKey: string }) =>
-    call('POST /instruction', { body, idempotencyKey }),
+  useInstructionChange(
+    ({ body, idempotencyKey }: { body: TypedStandingInstruction; idempotencyKey: string }) =>
+      call('POST /instruction', { body, idempotencyKey }),
   )
 
 type Seen = Pick<Instruction, 'id' | 'version'>
 
 export const useChangeInstruction = ({ id, version }: Seen) =>
-  useInstructionChange((body: TypedInstruction) =>
+  useInstructionChange((body: TypedStandingInstruction) =>
     call('PUT /instruction/{id}', { params: { id }, body, ifMatch: version }),
   )
 

@@ -1,3 +1,4 @@
+import { hasHolderAddress, holderAddressLines } from '@countersign/domain/wires/bank-details/holder-address'
 import { LoadError } from '../../platform/loading/load-error.tsx'
 import type { AnswerOf } from '../../platform/api/request-shape.ts'
 import { Button } from '../../platform/ui/button.tsx'
@@ -23,6 +24,7 @@ export function InstructionVersions({ id }: { id: string }) {
             <p className="wrap-anywhere">
               <span className="num font-medium">Version {one.version}</span> · {one.label} · {one.fbo} · ABA{' '}
               <Grouped value={one.aba} /> <BankName aba={one.aba} />
+              {hasHolderAddress(one) && ` · ${holderAddressLines(one).join(', ')}`}
             </p>
             <p className="text-muted">
               {whatHappened(one)} by {one.changedBy}, <Timestamp at={one.updatedAt} className="num" />

@@ -1,3 +1,4 @@
+import { noHolderAddress } from '@countersign/domain/wires/bank-details/holder-address'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Answers } from '../../testing/answer-calls.ts'
@@ -14,6 +15,7 @@ const account: Instruction = {
   fbo: 'First Trust Bank',
   aba: '101100621',
   accountNumber: 'XXXXXXXXXX',
+  ...noHolderAddress,
   retired: false,
   lastVerified: null,
   inEffect: true,
@@ -32,6 +34,7 @@ const proposed: Instruction = {
     label: account.label,
     fbo: 'First Trust Bank, Corrected',
     aba: bank.aba,
+    ...noHolderAddress,
     accountChanged: true,
     proposedBy: tessa.name,
     proposedAt: '2026-11-20T15:00:00.000Z',
@@ -66,12 +69,24 @@ async function type(user: ReturnType<typeof open>['user'], typed: Partial<typeof
 }
 
 it('takes a new account whose number was typed twice alike, and no routing number with a wrong check digit', async () => {
-  const { user, made } = open([account], { 'POST /instruction': { ...proposed, inEffect: false } })
+  const { user, made } = open([account], {
+    'POST /instruction': { ...proposed, inEffect: false },
+    'GET /organization/{organizationId}/address': {
+      id: exampleId(30),
+      version: 1,
+      name: 'First Trust Bank',
+      town: 'Wichita',
+      state: 'KS',
+      postalCode: null,
+      country: 'US',
+    },
+  })
   const sent = () => made.filter(({ call }) => call === 'POST /instruction').map(({ body }) => body)
   await user.click(await button('Add Account'))
   const form = within(await screen.findByRole('dialog'))
   await fill(user, form.getByLabelText(/^Account label/), 'Escrow')
   await fill(user, form.getByLabelText(/^Name on the account/), account.fbo)
+  await form.findByText(/This is the address of First Trust Bank/)
   await type(user, { ...bank, aba: '101100620', accountNumberAgain: 'STORY0042008' })
   await user.click(form.getByText('Add Account'))
   await form.findByText(/^This ABA routing number has a wrong check digit/)
@@ -80,7 +95,16 @@ it('takes a new account whose number was typed twice alike, and no routing numbe
   await type(user, bank)
   await user.click(form.getByText('Add Account'))
   await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Account proposed' }]))
-  expect(sent()).toEqual([{ label: 'Escrow', fbo: account.fbo, ...bank }])
+  expect(sent()).toEqual([
+    {
+      label: 'Escrow',
+      fbo: account.fbo,
+      ...bank,
+      holderStreet: '',
+      holderTown: 'Wichita',
+      holderCountry: 'US',
+    },
+  ])
 })
 
 it('proposes a change only with the number typed anew, since a hidden one is not carried over', async () => {
@@ -93,7 +117,9 @@ it('proposes a change only with the number typed anew, since a hidden one is not
   await user.click(await button('Propose Change'))
   await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Change proposed' }]))
   const sent = made.filter(({ call }) => call === 'PUT /instruction/{id}')
-  expect(sent.map(({ body }) => body)).toEqual([{ label: account.label, fbo: account.fbo, ...bank }])
+  expect(sent.map(({ body }) => body)).toEqual([
+    { label: account.label, fbo: account.fbo, ...bank, ...noHolderAddress },
+  ])
   expect(sent[0]?.headers.get('if-match')).toBe('"3"')
 })
 

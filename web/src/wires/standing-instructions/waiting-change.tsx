@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { ChangeDecision } from '@countersign/domain/wires/standing-instructions/waiting-change'
+import { type HolderAddress, holderAddressLines } from '@countersign/domain/wires/bank-details/holder-address'
+import { notAvailable } from '@countersign/domain/platform/product'
 import { Allowed } from '../../people/access/allowed.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { formatInstant } from '../../platform/ui/dates.ts'
@@ -81,11 +83,14 @@ export function WaitingChange({ instruction, waiting, onDecided }: WaitingProps)
   )
 }
 
+const addressIn = (one: HolderAddress): string => holderAddressLines(one).join(', ') || notAvailable
+
 /** What will be different; a number only as whether it differs. */
 function Differences({ instruction, waiting }: Pick<WaitingProps, 'instruction' | 'waiting'>) {
   const words = [
     ['Account label', instruction.label, waiting.label],
     ['Name on the account (FBO)', instruction.fbo, waiting.fbo],
+    ['Address of the account holder', addressIn(instruction), addressIn(waiting)],
   ] as const
   return (
     <dl className="mt-2 space-y-1 text-sm">

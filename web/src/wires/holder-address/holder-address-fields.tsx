@@ -1,0 +1,108 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { countries } from '@countersign/domain/people/organizations/organization-address'
+import {
+  hasHolderAddress,
+  holderAddressFields,
+  type HolderAddress,
+  noHolderAddress,
+} from '@countersign/domain/wires/bank-details/holder-address'
+import { Button } from '../../platform/ui/button.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { notRemembered, Options, Select, TextArea, TextInput } from '../../platform/ui/input.tsx'
+import { useOwnHolderAddress } from './own-holder-address.ts'
+
+type HolderAddressFieldsProps = {
+  field: (name: keyof HolderAddress) => { input: UseFormRegisterReturn; error: string | undefined }
+  /** As it stands in the form. */
+  address: HolderAddress
+  /** The user fills in or clears all three. */
+  onFill: (address: HolderAddress) => void
+  /** Fills them in before the user did anything: no entry of the user's. Absent, the address is only offered. */
+  onFillAhead?: ((address: HolderAddress) => void) | undefined
+  /** Whether the account is of the user's own organization, whose address is then offered. */
+  isOwn: boolean
+}
+
+/** Where the holder of the account is. All of it may stay empty; nothing is saved that does not stand here to be seen. */
+export function HolderAddressFields({
+  field,
+  address,
+  onFill,
+  onFillAhead,
+  isOwn,
+}: HolderAddressFieldsProps) {
+  const organization = useOwnHolderAddress({ enabled: isOwn })
+  const isEmpty = !hasHolderAddress(address)
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (onFillAhead === undefined || organization === null || isDone.current) return
+    isDone.current = true
+    if (isEmpty) onFillAhead(organization.address)
+  }, [organization, isEmpty, onFillAhead])
+  const labeled = (name: keyof HolderAddress, label: string, input: ReactNode, hint?: string) => (
+    <Field
+      label={label}
+      hint={hint}
+      error={field(name).error}
+      required={name !== 'holderStreet' && !isEmpty}
+      className={name === 'holderStreet' ? 'sm:col-span-2' : ''}
+    >
+      {input}
+    </Field>
+  )
+  return (
+    <fieldset>
+      <legend className="font-semibold">Address of the account holder</legend>
+      <p className="mb-3 text-sm text-muted">
+        Optional. Where any of it is given, banks require the town and country.
+      </p>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {labeled(
+          'holderStreet',
+          'Street',
+          <TextArea rows={2} {...field('holderStreet').input} {...notRemembered} />,
+          'At most two lines of 70 characters',
+        )}
+        {labeled('holderTown', 'Town', <TextInput {...field('holderTown').input} {...notRemembered} />)}
+        {labeled(
+          'holderCountry',
+          'Country',
+          <Select {...field('holderCountry').input}>
+            <option value="">Not chosen</option>
+            <Options of={countries.map(({ code, name }) => ({ id: code, name }))} />
+          </Select>,
+        )}
+      </div>
+      {organization !== null && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          {isEmpty ? (
+            <Button
+              variant="quiet"
+              size="sm"
+              className="-ml-2.5"
+              onClick={() => onFill(organization.address)}
+            >
+              Use the address of {organization.name}
+            </Button>
+          ) : (
+            isSame(address, organization.address) && (
+              <>
+                <span className="wrap-anywhere">
+                  This is the address of {organization.name}. Change or clear it if the account holder is
+                  elsewhere.
+                </span>
+                <Button variant="quiet" size="sm" onClick={() => onFill(noHolderAddress)}>
+                  Clear Address
+                </Button>
+              </>
+            )
+          )}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+const isSame = (a: HolderAddress, b: HolderAddress): boolean =>
+  holderAddressFields.every((field) => a[field] === b[field])
