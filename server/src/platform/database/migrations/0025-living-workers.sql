@@ -10,3 +10,7 @@ create table periodic_jobs (
   task text primary key,
   queued_at timestamptz not null default now()
 );
+
+-- What mail servers answered was kept word for word, and they quote passwords. From now on there are codes alone.
+update mails set last_error = 'The email could not be delivered'
+ where last_error is not null and last_error !~ '^Refused with [0-9A-Z_., ]*$';
