@@ -19,8 +19,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A mail server is waited for 15 s; the stop ends long before, also on a machine with much to do. */
-const longestStopMs = 12_000
+/** A stop waits five seconds for jobs, and a machine with much to do some more. */
+const longestStopMs = 11_000
 
 const started = async (): Promise<ServerProcess> => {
   server = startServerProcess(folder, {

@@ -27,19 +27,34 @@ const reasonOf = async (url: string): Promise<string> => {
 }
 
 test.each([
-  [
-    'AUTH',
-    `535-5.7.8 no: ${quotes}\r\n535 5.7.8 ${password}`,
-    'The mail server did not accept our sign-in (535, 5.7.8, EAUTH)',
-  ],
-  ['MAIL', `530 5.7.0 ${quotes}`, 'The mail server did not accept our sign-in (530, 5.7.0, EENVELOPE)'],
-  ['RCPT', `550 5.1.1 ${quotes}`, 'The mail server refused the address (550, 5.1.1, EENVELOPE)'],
-  ['DATA', `554 ${quotes}`, 'The mail server refused the email (554, EENVELOPE)'],
-  ['MAIL', `451 4.7.1 ${quotes}`, 'The mail server asked to try again later (451, 4.7.1, EENVELOPE)'],
-  ['MAIL', `${password} is wrong`, 'The email could not be delivered (EENVELOPE)'],
-])('of an answer to %s that quotes a password, codes alone are kept: %s', async (verb, reply, reason) => {
-  expect(await reasonWith({ AUTH: '235 welcome', [verb]: reply })).toBe(reason)
-})
+  {
+    verb: 'AUTH',
+    reply: `535-5.7.8 no: ${quotes}\r\n535 5.7.8 ${password}`,
+    reason: 'The mail server did not accept our sign-in (535, 5.7.8, EAUTH)',
+  },
+  {
+    verb: 'MAIL',
+    reply: `530 5.7.0 ${quotes}`,
+    reason: 'The mail server did not accept our sign-in (530, 5.7.0, EENVELOPE)',
+  },
+  {
+    verb: 'RCPT',
+    reply: `550 5.1.1 ${quotes}`,
+    reason: 'The mail server refused the address (550, 5.1.1, EENVELOPE)',
+  },
+  { verb: 'DATA', reply: `554 ${quotes}`, reason: 'The mail server refused the email (554, EENVELOPE)' },
+  {
+    verb: 'MAIL',
+    reply: `451 4.7.1 ${quotes}`,
+    reason: 'The mail server asked to try again later (451, 4.7.1, EENVELOPE)',
+  },
+  { verb: 'MAIL', reply: `${password} is wrong`, reason: 'The email could not be delivered (EENVELOPE)' },
+])(
+  'of an answer to $verb that quotes a password, codes alone are kept: $reason',
+  async ({ verb, reply, reason }) => {
+    expect(await reasonWith({ AUTH: '235 welcome', [verb]: reply })).toBe(reason)
+  },
+)
 
 test('a mail server that is not there is named as such, without its address or its password', async () => {
   expect(await reasonOf(`smtp://desk:${password}@127.0.0.1:${await freePort()}`)).toMatch(

@@ -3,9 +3,9 @@ const memberOf = (error: unknown, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-const signInCodes = ['530', '534', '535', '538']
+const signInCodes = new Set(['530', '534', '535', '538'])
 
-const unreachable = [
+const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNECTION',
   'ECONNRESET',
@@ -13,10 +13,10 @@ const unreachable = [
   'ENOTFOUND',
   'ESOCKET',
   'EHOSTUNREACH',
-]
+])
 
 const sentenceOf = (error: unknown, reply: string, code: string): string => {
-  if (code === 'EAUTH' || signInCodes.includes(reply)) return 'The mail server did not accept our sign-in'
+  if (code === 'EAUTH' || signInCodes.has(reply)) return 'The mail server did not accept our sign-in'
   if (reply.startsWith('5')) {
     return memberOf(error, 'command') === 'RCPT TO'
       ? 'The mail server refused the address'
@@ -24,7 +24,7 @@ const sentenceOf = (error: unknown, reply: string, code: string): string => {
   }
   if (reply.startsWith('4')) return 'The mail server asked to try again later'
   if (code === 'ETIMEDOUT') return 'The mail server did not answer in time'
-  if (unreachable.includes(code)) return 'The mail server could not be reached'
+  if (unreachable.has(code)) return 'The mail server could not be reached'
   return 'The email could not be delivered'
 }
 
