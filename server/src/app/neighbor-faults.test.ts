@@ -1,6 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { emptyDataFolder } from '../testing/data-folder.ts'
 import { testDatabase } from '../testing/database.ts'
@@ -12,7 +11,7 @@ import { freePort } from '../testing/free-port.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 import { smtpServer } from '../testing/smtp-server.ts'
 
-const setClock = fileURLToPath(new URL('../testing/faults/set-clock.ts', import.meta.url))
+const setClock = new URL('../testing/faults/set-clock.ts', import.meta.url)
 
 const { place } = await testDatabase()
 const rounds: FaultRound[] = []
@@ -44,8 +43,7 @@ test(
       DATA_DIR: folder,
       MAIL_URL: smtp.url,
       DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`,
-      NODE_OPTIONS: `--import=${setClock}`,
-      CLOCK_FILE: clock,
+      NODE_OPTIONS: `--import=${setClock.href}?file=${encodeURIComponent(clock)}`,
     }
     const ports = [String(await freePort()), String(await freePort())]
     const start = async (at: 0 | 1) => ready(startServerProcess(folder, { ...shared, PORT: ports[at] ?? '' }))

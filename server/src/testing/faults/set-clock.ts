@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** Loaded before a server (`--import`): its clock goes as far ahead of the machine's as a file says, in milliseconds. */
+/** Loaded before a server (`--import`): its clock goes as far ahead of the machine's as `?file=` says, in milliseconds. */
 
-const file = process.env['CLOCK_FILE'] ?? ''
+const file = new URL(import.meta.url).searchParams.get('file') ?? ''
 const lookMs = 50
 const Real = globalThis.Date
 let ahead = 0
