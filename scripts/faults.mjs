@@ -11,8 +11,14 @@ const asked = () => {
   return rounds
 }
 
-/** Brings about each fault of the database while desks write, looks for every write that was acknowledged, and prints a table. */
-const faults = (rounds) => runTestFile('server', 'src/app/faults.test.ts', { FAULTS: rounds })
+/** Brings about each fault while desks write, looks for every write that was acknowledged, and prints tables. */
+const faults = (rounds) =>
+  runTestFile(
+    'server',
+    'src/app/faults.test.ts',
+    { FAULTS: rounds },
+    'server/src/app/neighbor-faults.test.ts',
+  )
 
 try {
   faults(asked())

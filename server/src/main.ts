@@ -37,8 +37,8 @@ function stopOnSignals(running: Promise<RunningServer>): void {
     stop().catch(end)
   }
   const ask = () => {
-    if (askedAt !== undefined && Date.now() - askedAt > sameWishMs) process.exit(1)
-    askedAt ??= Date.now()
+    if (askedAt !== undefined && performance.now() - askedAt > sameWishMs) process.exit(1)
+    askedAt ??= performance.now()
     begin()
   }
   listenForStop({ ask, begin }, { startedByNpm: process.env['npm_lifecycle_event'] === 'start' })

@@ -50,11 +50,11 @@ export const createJobs = (
       'lower-after-notice': () => lowerAfterNotice(database, clock()),
       'record-elapsed-changes': () => recordElapsedChanges(database, clock()),
     },
-    crontab: [
-      '17 * * * * clean',
-      '*/10 * * * * remind-invited',
-      '* * * * * lower-after-notice',
-      '* * * * * record-elapsed-changes',
+    periodic: [
+      { task: 'clean', everyMinutes: 60 },
+      { task: 'remind-invited', everyMinutes: 10 },
+      { task: 'lower-after-notice', everyMinutes: 1 },
+      { task: 'record-elapsed-changes', everyMinutes: 1 },
     ],
     close: () => smtp?.close(),
   }

@@ -3,21 +3,40 @@ const memberOf = (error: unknown, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-const codedFailure = (error: unknown): string => {
-  const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(memberOf(error, 'response'))?.[1] ?? ''
-  const codes = [
-    /^\d{3}$/.exec(memberOf(error, 'responseCode'))?.[0],
-    status,
-    /^[A-Z_]{1,30}$/.exec(memberOf(error, 'code'))?.[0],
-  ].filter((code) => code)
-  return codes.length === 0 ? 'The email could not be delivered' : `Refused with ${codes.join(', ')}`
+const signInCodes = new Set(['530', '534', '535', '538'])
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNECTION',
+  'ECONNRESET',
+  'EDNS',
+  'ENOTFOUND',
+  'ESOCKET',
+  'EHOSTUNREACH',
+])
+
+const sentenceOf = (error: unknown, reply: string, code: string): string => {
+  if (code === 'EAUTH' || signInCodes.has(reply)) return 'The mail server did not accept our sign-in'
+  if (reply.startsWith('5')) {
+    return memberOf(error, 'command') === 'RCPT TO'
+      ? 'The mail server refused the address'
+      : 'The mail server refused the email'
+  }
+  if (reply.startsWith('4')) return 'The mail server asked to try again later'
+  if (code === 'ETIMEDOUT') return 'The mail server did not answer in time'
+  if (unreachable.has(code)) return 'The mail server could not be reached'
+  return 'The email could not be delivered'
 }
 
 /**
- * Why a mail was not delivered. Of one with a one-time link only codes are kept: mail servers quote what they refuse, and
- * the reason is stored, logged, and shown to the inviter.
+ * Why a mail was not delivered: a sentence of ours and codes alone. Mail servers quote what they refuse, one-time links and
+ * passwords among it, and the reason is stored, logged, and shown to the inviter.
  */
-export const failureOf = (error: unknown, holdsLink: boolean): Error => {
-  if (holdsLink) return new Error(codedFailure(error))
-  return error instanceof Error ? error : new Error(String(error))
+export const failureOf = (error: unknown): Error => {
+  const reply = /^[45]\d{2}$/.exec(memberOf(error, 'responseCode'))?.[0] ?? ''
+  const status = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(memberOf(error, 'response'))?.[1] ?? ''
+  const code = /^[A-Z_]{1,40}$/.exec(memberOf(error, 'code'))?.[0] ?? ''
+  const codes = [reply, status, code].filter((one) => one !== '')
+  const sentence = sentenceOf(error, reply, code)
+  return new Error(codes.length === 0 ? sentence : `${sentence} (${codes.join(', ')})`)
 }

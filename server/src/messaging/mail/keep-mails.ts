@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { uuidv7 } from 'uuidv7'
+import { newId } from '../../platform/database/new-id.ts'
 import type { RenderedMail } from './layout.ts'
 import { addMailJobs, insertMails } from './store.ts'
 
@@ -23,7 +23,7 @@ export const keepMails = async (
   if (mails.length === 0) return
   const kept = mails.map(({ recipient, holdsLink, participantId, rendered }) => {
     const { subject, text, html } = rendered
-    return { id: uuidv7(), recipient, subject, text, html, holdsLink, participantId }
+    return { id: newId(), recipient, subject, text, html, holdsLink, participantId }
   })
   await insertMails(client, kept, { delivered: !mailsAreSent })
   if (!mailsAreSent) return

@@ -22,7 +22,7 @@ export const sendMail = async (
   try {
     await deliver(openMail(secrets, mail))
   } catch (error) {
-    const failure = failureOf(error, mail.holdsLink)
+    const failure = failureOf(error)
     await markFailed(db, mailId, failure.message)
     throw failure
   }

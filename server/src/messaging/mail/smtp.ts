@@ -2,7 +2,8 @@ import { createTransport } from 'nodemailer'
 import { htmlDocument } from './layout.ts'
 import type { Deliver } from './send-mail.ts'
 
-const patienceMs = 15_000
+/** Also the time until mails go out again when a mail server that said nothing is well. */
+const patienceMs = 12_000
 
 /** Delivers over SMTP, keeping up to two connections open. `close` lets go of them. */
 export const createSmtp = (mail: { url: string; from: string }): { deliver: Deliver; close: () => void } => {

@@ -63,7 +63,7 @@ export const markSent = async (db: Database, id: string): Promise<void> => {
     `update mails set status = 'sent', attempts = attempts + 1, sent_at = now(),
             body_text = case when holds_link then '' else body_text end,
             body_html = case when holds_link then '' else body_html end
-      where id = $1`,
+      where id = $1 and status <> 'sent'`,
     [id],
   )
 }
@@ -85,11 +85,15 @@ export const unwantedMailsOf = async (
   return new Map(rows.map(({ email, unwanted, inactive }) => [email, inactive ? 'everything' : unwanted]))
 }
 
-/** The last error stays on the row after a later attempt worked: it says why the mail was late. */
+/**
+ * The last error stays on the row after a later attempt worked: it says why the mail was late. A server that was frozen may
+ * note it after another one has sent the mail: that changes nothing.
+ */
 export const markFailed = async (db: Database, id: string, error: string): Promise<void> => {
   await run(
     db,
-    `update mails set status = 'failed', attempts = attempts + 1, last_error = left($2, 500) where id = $1`,
+    `update mails set status = 'failed', attempts = attempts + 1, last_error = left($2, 500)
+      where id = $1 and status <> 'sent'`,
     [id, error],
   )
 }

@@ -135,8 +135,8 @@ async function openCluster(how: {
 }): Promise<Opened> {
   let launch: Launch | undefined
   let launches = 0
-  const patientUntil = Date.now() + startPatienceMs
-  while (Date.now() < patientUntil) {
+  const patientUntil = performance.now() + startPatienceMs
+  while (performance.now() < patientUntil) {
     const running = await findPostmaster(how.folder.cluster)
     if (running) {
       const place = { host: running.socketFolder, port: running.port }

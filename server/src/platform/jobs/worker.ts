@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import {
   Logger,
-  run as runWorker,
   runMigrations,
-  type Runner,
+  runTaskList,
   type TaskList,
   type WorkerEvents,
+  type WorkerPool,
 } from 'graphile-worker'
 import type pg from 'pg'
 import {
@@ -19,8 +19,10 @@ import {
 import type { Pool } from '../database/connection.ts'
 import { keepAsking } from '../database/heartbeat.ts'
 import { WatchedClient, type WatchedConfig } from '../database/watched-client.ts'
-import { freeAbandonedJobs, freeJobsOf } from './abandoned-job-store.ts'
+import type { PeriodicJob } from './periodic-store.ts'
 import { QueuePool } from './queue-pool.ts'
+import { keepUp, upkeepMs } from './upkeep.ts'
+import { freeJobsOf, listSignsOfLife } from './worker-life-store.ts'
 
 export type Worker = {
   /** Brings the queue's own schema up to date and begins to work. */
@@ -29,12 +31,11 @@ export type Worker = {
   stop: () => Promise<void>
 }
 
-/** What the queue does beside freeing abandoned jobs. App registers the jobs of every area. */
+/** What the queue does. App registers the jobs of every area. */
 export type Jobs = {
   /** By the name under which a job is queued. */
   tasks: TaskList
-  /** Lines of a crontab, in UTC. */
-  crontab: readonly string[]
+  periodic: readonly PeriodicJob[]
   /** Called when no job runs any more. */
   close: () => void
 }
@@ -47,12 +48,11 @@ type WorkerOptions = {
   config: { databaseUrl: string | undefined }
   jobs: Jobs
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info' | 'debug'>
+  /** How often the queue is kept up. */
+  everyMs?: number
 }
 
 const concurrency = 4
-
-/** No living worker has a job for so long: a mail server that does not answer is given up much earlier. */
-const longestJobMinutes = 10
 
 /** Between an end of the queue that was not asked for and its next start. */
 const restartMs = 1_000
@@ -73,8 +73,8 @@ const connectQueue = (place: pg.PoolConfig, log: WorkerOptions['log'], limits: C
     ...place,
     ...settingsOf(limits),
     silenceMs: limits.silenceMs,
-    // One for each job, and one to listen on.
-    max: concurrency + 1,
+    // One for each job, one to listen on, and one to keep up.
+    max: concurrency + 2,
     application_name: 'countersign jobs',
     // Its statements wait their turn. To be connected has a limit all the same: see WatchedClient.
     connectionTimeoutMillis: 0,
@@ -98,10 +98,11 @@ const askWhileListening = (events: WorkerEvents): void => {
 
 /** The job queue on the database. It ends when it cannot note what became of a job, and is started again then. */
 export const createWorker = (options: WorkerOptions): Worker => {
-  const { place, database, config, jobs, log } = options
+  const { place, database, config, jobs, log, everyMs = upkeepMs } = options
   const stopped = new AbortController()
   let pool: pg.Pool | undefined
-  let runner: Runner | undefined
+  let queue: WorkerPool | undefined
+  let keeping: Promise<void> | undefined
   let watching: Promise<void> | undefined
   /** Under these names the queue holds its jobs. */
   let workers: string[] = []
@@ -113,39 +114,38 @@ export const createWorker = (options: WorkerOptions): Worker => {
     ),
   })
 
-  const begin = async (own: pg.Pool): Promise<Runner> => {
+  const begin = (own: pg.Pool): WorkerPool => {
     const events: WorkerEvents = new EventEmitter()
     askWhileListening(events)
     events.on('pool:create', ({ workerPool }) => workers.push(workerPool.id))
-    const begun = await runWorker({
-      ...settings(own),
-      events,
-      concurrency,
-      // Otherwise the queue does not wait for what it notes of a job, and a failure there would end the process.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      taskList: {
-        ...jobs.tasks,
-        'free-abandoned': () => freeAbandonedJobs(database, longestJobMinutes),
+    const begun = runTaskList(
+      {
+        ...settings(own),
+        events,
+        concurrency,
+        // Otherwise the queue does not wait for what it notes of a job, and a failure there would end the process.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+        noHandleSignals: true,
       },
-      crontab: [...jobs.crontab, '*/5 * * * * free-abandoned'].join('\n'),
-      noHandleSignals: true,
-    })
+      jobs.tasks,
+      own,
+    )
     watching = watch(own, begun)
     return begun
   }
 
   /** Begins anew when it ends by itself; the jobs that it held are free at once. */
-  const watch = async (own: pg.Pool, watched: Runner): Promise<void> => {
+  const watch = async (own: pg.Pool, watched: WorkerPool): Promise<void> => {
     await watched.promise.catch((error: unknown) => log.warn({ err: error }, 'The job queue ended'))
     while (!stopped.signal.aborted) {
       await pause(restartMs, undefined, { signal: stopped.signal }).catch(() => undefined)
       if (stopped.signal.aborted) return
       try {
         await freeJobsOf(database, workers)
-        workers = []
-        runner = await begin(own)
         // A stop that came meanwhile knows the one before it alone.
-        if (stopped.signal.aborted) await runner.stop().catch(() => undefined)
+        if (stopped.signal.aborted) return
+        workers = []
+        queue = begin(own)
         return
       } catch (error) {
         log.warn({ err: error }, 'The job queue cannot start yet')
@@ -153,11 +153,11 @@ export const createWorker = (options: WorkerOptions): Worker => {
     }
   }
 
-  /** Whether it ended in time. The queue refuses to stop when it has ended by itself. */
-  const ended = async (running: Runner): Promise<boolean> => {
+  /** Whether it ended in time. */
+  const ended = async (running: WorkerPool): Promise<boolean> => {
     const patience = new AbortController()
     const late = pause(stopPatienceMs, false, { signal: patience.signal }).catch(() => true)
-    const over = running.stop().then(
+    const over = Promise.resolve(running.gracefulShutdown()).then(
       () => watching,
       () => watching,
     )
@@ -175,14 +175,32 @@ export const createWorker = (options: WorkerOptions): Worker => {
         await migrating.end()
       }
       pool = connectQueue(place, log, standingLimits)
-      await freeAbandonedJobs(database, config.databaseUrl === undefined ? 0 : longestJobMinutes)
-      runner = await begin(pool)
+      // A database of its own: no worker that holds a job lives any more.
+      if (config.databaseUrl === undefined) {
+        await freeJobsOf(
+          database,
+          (await listSignsOfLife(database)).map(({ id }) => id),
+        )
+      }
+      queue = begin(pool)
+      keeping = keepUp({
+        database: pool,
+        workers: () => workers,
+        periodic: jobs.periodic,
+        log,
+        everyMs,
+        signal: stopped.signal,
+      })
     },
     async stop() {
       stopped.abort()
-      if (runner && !(await ended(runner))) {
-        log.warn({}, 'Jobs that still run are given back to the queue')
-        await freeJobsOf(database, workers)
+      if (queue) {
+        if (!(await ended(queue))) log.warn({}, 'Jobs that still run are given back to the queue')
+        await keeping
+        // Without it another server finds out by itself.
+        await freeJobsOf(database, workers).catch((error: unknown) =>
+          log.warn({ err: error }, 'Jobs could not be given back'),
+        )
       }
       jobs.close()
       await pool?.end()

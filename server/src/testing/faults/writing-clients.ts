@@ -20,17 +20,26 @@ export type WritingClients = {
   write: (count: number) => Promise<number>
   /** Waits until a further request is refused, with this code in its answer. */
   nextRefusal: (code: string) => Promise<void>
+  /** The clock of the servers goes so much ahead of ours: the desks get tokens by it, as of a provider beside them. */
+  setClock: (aheadMs: number) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** `settings` are those of the server that they write to. */
+/** `settings` are those of the servers that they write to, in turn by `ports`. */
 export const startWriting = async (
   settings: Record<string, string>,
   seed: number,
+  ports: readonly string[] = [settings['PORT'] ?? ''],
 ): Promise<WritingClients> => {
   const sign = await tokenSigner(await fillSecrets(readConfig(settings), async () => true))
   const tokens = new Map<Person, string>()
-  for (const person of ['morgan', 'tessa'] as const) tokens.set(person, await sign(emailOf(person)))
+  let ahead = 0
+  const renewTokens = async (): Promise<void> => {
+    for (const person of ['morgan', 'tessa'] as const) {
+      tokens.set(person, await sign(emailOf(person), 1, Date.now() + ahead))
+    }
+  }
+  await renewTokens()
   const over = new AbortController()
   const tokenOf = (person: Person): string => {
     // A desk stops at a call that gets no answer: this one is not made.
@@ -42,7 +51,7 @@ export const startWriting = async (
   const all = Array.from({ length: desks }, (_, at) =>
     createDesk({
       name: `Desk ${at + 1}`,
-      origin: `http://127.0.0.1:${settings['PORT']}`,
+      origin: `http://127.0.0.1:${ports[at % ports.length]}`,
       tokenOf,
       random,
     }),
@@ -64,6 +73,8 @@ export const startWriting = async (
     async write(count) {
       const before = acknowledged().length
       const began = performance.now()
+      // They are good for minutes, and a drill takes longer.
+      await renewTokens()
       await expect
         .poll(() => acknowledged().length, { timeout: 60_000, interval: 5 })
         .toBeGreaterThanOrEqual(before + count)
@@ -83,6 +94,10 @@ export const startWriting = async (
           },
         )
         .toBe(true)
+    },
+    setClock(aheadMs) {
+      ahead = aheadMs
+      return renewTokens()
     },
     async stop() {
       over.abort()

@@ -34,6 +34,15 @@ it('knows of what is done in another tab', () => {
   expect(open.idleMs()).toBe(1_000)
 })
 
+it('counts from when the clock was set back, not from when it gets there again', () => {
+  const activity = tab()
+  activity.notice()
+  now -= 900_000
+  expect(activity.idleMs()).toBe(0)
+  now += 600_000
+  expect(activity.idleMs()).toBe(600_000)
+})
+
 it('believes no time that is still to come, nor what is no time', () => {
   const activity = tab()
   items.set('countersign.activity', String(now + 86_400_000))

@@ -19,7 +19,8 @@ export function createActivity(store: Store, now: () => number) {
 
   const latest = (): number => {
     const elsewhere = Number(store.getItem(activityKey))
-    // A clock that was set back must not make an idle user look active for hours.
+    // A clock that was set back must not make an idle user look active for hours, in this tab or another.
+    here = Math.min(here, now())
     return Math.max(here, elsewhere <= now() ? elsewhere : 0)
   }
 

@@ -41,11 +41,11 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
   const left = useRef(toast.life)
   useEffect(() => {
     if (held) return undefined
-    const since = Date.now()
+    const since = performance.now()
     const timer = setTimeout(() => dismissToast(toast.id), left.current)
     return () => {
       clearTimeout(timer)
-      left.current = Math.max(1_000, left.current - (Date.now() - since))
+      left.current = Math.max(1_000, left.current - (performance.now() - since))
     }
   }, [held, toast.id])
   return (

@@ -19,14 +19,14 @@ export function focusKeeper(): () => void {
   const opener = page.activeElement
   const around = partsAround(opener)
   return () => {
-    const until = Date.now() + watchedMs
+    const until = performance.now() + watchedMs
     let lost = false
     const turn = setInterval(() => {
       const nobodyHasIt = page.activeElement === page.body
       // Lost at two looks: a page that has a better place for it, as after a decision, comes first.
       if (lost && nobodyHasIt) focusOn(around, page)
       // The button has it again at first, and may yet go with the next answer of the server.
-      const over = lost || !(nobodyHasIt || page.activeElement === opener) || Date.now() > until
+      const over = lost || !(nobodyHasIt || page.activeElement === opener) || performance.now() > until
       if (over) clearInterval(turn)
       lost = nobodyHasIt
     }, everyMs)
