@@ -1,5 +1,5 @@
 import type { Pool } from '../../platform/database/connection.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { tooMany } from '../../platform/http/problem.ts'
 import { digest, limiter, waitOf } from '../../platform/http/rate-limit.ts'
 
 const day = 24 * 60 * 60
@@ -17,8 +17,6 @@ export const proofLimits = (database: Pool): ((organizationId: string, address: 
     const wait =
       (await ofOrganization.consume(digest(organizationId)).then(() => 0, waitOf)) ||
       (await ofAddress.consume(digest(address)).then(() => 0, waitOf))
-    if (wait > 0) {
-      throw new Problem(429, 'too-many-requests', 'Too many proof emails today. Try again tomorrow.')
-    }
+    if (wait > 0) throw tooMany('Too many proof emails today. Try again tomorrow.', wait)
   }
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Pool } from '../../platform/database/connection.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { waitOf } from '../../platform/http/rate-limit.ts'
+import { tooMany } from '../../platform/http/problem.ts'
 
 /** Anyone may look up a domain. The limit per network address prevents lookups of a whole list of domains. */
 const rule = { keyPrefix: 'domain-lookup', points: 60, duration: 5 * 60 }
@@ -18,8 +19,7 @@ export const domainLookups = (database: Pool): ((clientNetwork: string) => Promi
     try {
       await limiter.consume(createHash('sha256').update(clientNetwork).digest('base64url'))
     } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error
-      throw new Problem(429, 'too-many-requests', 'Too many requests. Wait a moment and try again.')
+      throw tooMany('Too many requests. Wait a moment and try again.', waitOf(error))
     }
   }
 }
