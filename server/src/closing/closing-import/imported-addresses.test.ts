@@ -15,7 +15,10 @@ test('an address of the account holder is imported with the wire, and the accoun
     text: [...facts, titles, ...rows].join('\r\n'),
   })
   expect(made.status).toBe(201)
-  expect(made.body.wires.map(({ bankDetails }: { bankDetails: object }) => bankDetails)).toMatchObject([
+  const wires: { body: { bankDetails: object } }[] = await Promise.all(
+    made.body.wires.map(({ id }: { id: string }) => server.call('morgan', 'GET', `/wire/${id}`)),
+  )
+  expect(wires.map(({ body }) => body.bankDetails)).toMatchObject([
     {
       fbo: '',
       accountNumber: '',
