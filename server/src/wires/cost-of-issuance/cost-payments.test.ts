@@ -18,6 +18,7 @@ test('a stranger finds nothing, and only a manager of the transaction reads or l
   expect((await read('morgan', closing)).body).toEqual({
     version: 0,
     wireVersion: 1,
+    receivers: expect.stringMatching(/^[0-9a-f]{64}$/),
     payments: [null, null, null],
     stale: [],
     choices: [
