@@ -45,7 +45,7 @@ export const saveCostPayments = endpoint({
   params,
   body: z.strictObject({
     wireVersion: Version,
-    receivers: z.string().length(digestLength).optional().meta({
+    receivers: z.string().length(digestLength).meta({
       description: 'As it was read: the save is refused once one of these wires has another receiver',
     }),
     payments: z.array(Payment).max(looseCostLines),

@@ -129,7 +129,7 @@ export const saveCostPayments = (
   services: Services,
   caller: Caller,
   place: Place,
-  asked: { wireVersion: number; receivers?: string | undefined; payments: readonly CostPayment[] },
+  asked: { wireVersion: number; receivers: string; payments: readonly CostPayment[] },
   ifMatch: number | null,
 ): Promise<Answer> => {
   const { transactionId, wireId } = place
@@ -140,8 +140,7 @@ export const saveCostPayments = (
     const { wires, wire, lines, version } = await wiresAround(tx, place)
     if (ifMatch !== null && ifMatch !== version) throw staleVersion('payments of these costs')
     if (asked.wireVersion !== wire.version) throw staleVersion('wire')
-    if (asked.receivers !== undefined && asked.receivers !== receiversOf(wire, wires))
-      throw staleVersion('receiver of a wire')
+    if (asked.receivers !== receiversOf(wire, wires)) throw staleVersion('receiver of a wire')
     const faults = costPaymentFaults(wire, asked.payments, wires)
     if (faults.length > 0) throw invalidFields(faults)
     const receiverOf = receiverAmong(wire, byId(wires))
