@@ -1,7 +1,7 @@
 import { paidLater } from '@countersign/domain/wires/cost-of-issuance/cost-payments'
 import * as z from 'zod'
 import { Cents, endpoint, Id, Version } from '../platform/endpoint.ts'
-import { looseCostLines } from '../platform/limits.ts'
+import { digestLength, looseCostLines } from '../platform/limits.ts'
 
 const params = z.strictObject({ transactionId: Id, wireId: Id })
 
@@ -13,6 +13,9 @@ const Payment = z
 const response = z.strictObject({
   version: Version.meta({ description: '0 while no line was ever linked' }),
   wireVersion: Version.meta({ description: 'The wire whose lines these are, as a save names it' }),
+  receivers: z.string().meta({
+    description: 'Stands for who receives these wires now, as a save names it',
+  }),
   payments: z.array(Payment).meta({ description: 'An entry for each cost line, in their order' }),
   stale: z.array(z.strictObject({ line: z.int().nullable(), message: z.string() })).meta({
     description:
@@ -40,7 +43,13 @@ export const saveCostPayments = endpoint({
   summary: 'Links the cost lines of a deposit; If-Match names the version of the links. Voids no acceptance',
   access: 'signed-in',
   params,
-  body: z.strictObject({ wireVersion: Version, payments: z.array(Payment).max(looseCostLines) }),
+  body: z.strictObject({
+    wireVersion: Version,
+    receivers: z.string().length(digestLength).meta({
+      description: 'As it was read: the save is refused once one of these wires has another receiver',
+    }),
+    payments: z.array(Payment).max(looseCostLines),
+  }),
   response,
 })
 

@@ -101,9 +101,10 @@ const changes: Partial<Record<AuditEventType, { parts: string[]; make: () => Pro
       const { transactionId, wireId } = await wireAt(server, 'ready')
       const service = { service: 'Filing', payee: 'State Treasurer', amount: 5 }
       const costs = { amount: 5, wirePurposes: [{ purpose: 2, amount: 5 }], associatedServices: [service] }
-      const { version } = await done('morgan', 'PUT', `/wire/${wireId}`, wireBody(costs))
+      await done('morgan', 'PUT', `/wire/${wireId}`, wireBody(costs))
       const url = `/transaction/${transactionId}/wire/${wireId}/cost-payments`
-      return done('morgan', 'PUT', url, { wireVersion: version, payments: ['later'] })
+      const { wireVersion, receivers } = await done('morgan', 'GET', url)
+      return done('morgan', 'PUT', url, { wireVersion, receivers, payments: ['later'] })
     },
   },
   'sources and uses changed': {

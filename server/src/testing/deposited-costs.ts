@@ -49,17 +49,11 @@ export const depositedCosts = (server: ClosingServer) => {
 
   const read = (person: Person, closing: PassedThrough) => call(person, 'GET', path(closing))
 
-  const wireVersionOf = async ({ deposit }: PassedThrough): Promise<number> =>
-    (await call('morgan', 'GET', `/wire/${deposit.id}`)).body.version
-
-  const save = async (person: Person, closing: PassedThrough, payments: unknown, version?: number) =>
-    call(
-      person,
-      'PUT',
-      path(closing),
-      { wireVersion: await wireVersionOf(closing), payments },
-      version === undefined ? {} : { 'if-match': `"${version}"` },
-    )
+  const save = async (person: Person, closing: PassedThrough, payments: unknown, version?: number) => {
+    const { wireVersion, receivers } = (await read('morgan', closing)).body
+    const headers = version === undefined ? {} : { 'if-match': `"${version}"` }
+    return call(person, 'PUT', path(closing), { wireVersion, receivers, payments }, headers)
+  }
 
   const linked = ({ first, second }: PassedThrough) => [first.id, second.id, 'later']
 

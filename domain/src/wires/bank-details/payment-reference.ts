@@ -13,6 +13,9 @@ export const referenceName = (kind: ReferenceKind): string => kind.toUpperCase()
 // its output date MMDD and time HHMM, and after these with the application it was given out by, of four characters.
 const imad = /^(\d{8})[A-Z0-9]{8}\d{6}$/
 const omad = /^(\d{8})[A-Z0-9]{8}\d{6}(?:(\d{4})(\d{4})(?:[A-Z0-9]{4})?)?$/
+/** An OMAD is told from others by these first characters: what may follow them says when it was given out. */
+export const bareOmadLength = 22
+
 // A UUID of version 4, in lower case.
 const uetr = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 

@@ -147,7 +147,7 @@ test('the reason names both payees, or both receivers', () => {
     receiver: 'Lexbond LLP',
     receiverNow: 'Lexbond LLP',
   }
-  const said = (change: Partial<typeof link> | { line: null } | { receiverNow: null } | { payeeNow: null }) =>
+  const said = (change: Partial<Parameters<typeof staleLinkSentence>[0]>) =>
     staleLinkSentence({ ...link, ...change })
   expect(said({ payeeNow: 'Summit Ratings' })).toBe(
     'Line 1 of wire #2 was linked for Lexbond LLP, $122,500.00, and now names Summit Ratings: link its payment again',
@@ -160,6 +160,10 @@ test('the reason names both payees, or both receivers', () => {
       'which now goes to Summit Ratings: link its payment again',
   )
   expect(said({ receiverNow: null })).toBe(
+    'Line 1 of wire #2, Lexbond LLP, $122,500.00, was linked to wire #3 to Lexbond LLP, ' +
+      'which now has no receiver: link its payment again',
+  )
+  expect(said({ receiverNow: null, otherNumber: null })).toBe(
     'Line 1 of wire #2, Lexbond LLP, $122,500.00, was linked to a wire to Lexbond LLP, ' +
       'which was deleted: link its payment again',
   )

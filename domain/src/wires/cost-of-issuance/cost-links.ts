@@ -27,7 +27,7 @@ export type StaleLink = {
   amount: number
   paidBy: string
   receiver: string
-  /** Null where the linked wire was deleted. */
+  /** Null where the linked wire was deleted, or its receiver taken out. */
   receiverNow: string | null
 }
 
@@ -142,7 +142,8 @@ export const staleLinkSentence = (link: LinkInWords): string => {
   if (link.isPaidLater) {
     return `${linked} to be paid later by ${receiver}, and ${receiverNow ?? 'no receiver'} now has the deposit: link its payment again`
   }
-  return receiverNow === null
-    ? `${linked} to a wire to ${receiver}, which was deleted: link its payment again`
-    : `${linked} to wire #${link.otherNumber} to ${receiver}, which now goes to ${receiverNow}: link its payment again`
+  if (link.otherNumber === null)
+    return `${linked} to a wire to ${receiver}, which was deleted: link its payment again`
+  const now = receiverNow === null ? 'has no receiver' : `goes to ${receiverNow}`
+  return `${linked} to wire #${link.otherNumber} to ${receiver}, which now ${now}: link its payment again`
 }

@@ -39,6 +39,10 @@ test('a line links a cost wire of the receiver, of this closing, and no other', 
   for (const refused of ['deposit', 'direct', 'project', 'of-another-closing']) {
     expect(fieldsOf(refused), refused).toEqual(['payments.1'])
   }
+  const draft = { ...wires[1]!, id: 'draft', receiver: null }
+  expect(costPaymentFaults(deposit, [null, 'draft', null], [...wires, draft])).toEqual([
+    { field: 'payments.1', message: 'Name the receiver of the wire that pays this line first' },
+  ])
   const unnamed = { ...deposit, receiver: null }
   expect(costPaymentFaults(unnamed, ['paid', paidLater, null], wires)).toHaveLength(2)
   expect(costPaymentFaults(deposit, ['paid'], wires)).toMatchObject([{ field: 'payments' }])

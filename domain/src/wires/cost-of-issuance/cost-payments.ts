@@ -15,8 +15,8 @@ type LinkedWire = CostWire & { id: string; associatedServices: readonly CostLine
 
 /**
  * What is wrong with the links of a wire, each at its line. `wires` are those of its closing that stand. A line links a
- * wire that the receiver of this one sends with the purpose Cost of Issuance Fund; a line is paid later only where a
- * receiver is named.
+ * wire that the receiver of this one sends with the purpose Cost of Issuance Fund, to a receiver that is named: a link is
+ * for both. A line is paid later only where a receiver is named, too.
  */
 export const costPaymentFaults = (
   deposit: LinkedWire,
@@ -28,13 +28,16 @@ export const costPaymentFaults = (
     const message = `This wire has ${length} cost lines. Reload and state each of them`
     return [{ field: 'payments', message }]
   }
-  const disbursing = new Set(disbursementsOf(deposit, wires).map(({ id }) => id))
+  const disbursing = new Map(disbursementsOf(deposit, wires).map((wire) => [wire.id, wire]))
   const message = 'Choose a wire with the purpose Cost of Issuance Fund that the receiver of this wire sends'
   const noReceiver = 'Name the receiver of this wire first'
+  const paysNone = 'Name the receiver of the wire that pays this line first'
   return payments.flatMap((paidBy, at) => {
     const field = `payments.${at}`
     if (paidBy === null) return []
     if (paidBy === paidLater) return deposit.receiver === null ? [{ field, message: noReceiver }] : []
-    return disbursing.has(paidBy) ? [] : [{ field, message }]
+    const wire = disbursing.get(paidBy)
+    if (wire === undefined) return [{ field, message }]
+    return wire.receiver === null ? [{ field, message: paysNone }] : []
   })
 }

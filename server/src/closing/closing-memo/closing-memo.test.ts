@@ -192,6 +192,7 @@ test('a changed link of costs supersedes a final memo, and one that says the sam
   const link = (payment: 'later' | null) =>
     call('morgan', 'PUT', url, {
       wireVersion: body.wireVersion,
+      receivers: body.receivers,
       payments: body.payments.map(() => payment),
     })
   expect(body.payments.length).toBeGreaterThan(0)

@@ -48,7 +48,9 @@ const calls: Record<string, Call> = {
   'POST /transaction/{transactionId}/payment-file': {},
   'POST /transaction/{transactionId}/obi': {},
   'POST /transaction/{transactionId}/attachment': { body: upload, may: ['blake', 'nora', 'cole', 'tessa'] },
-  'PUT /transaction/{transactionId}/wire/{wireId}/cost-payments': { body: { wireVersion: 1, payments: [] } },
+  'PUT /transaction/{transactionId}/wire/{wireId}/cost-payments': {
+    body: { wireVersion: 1, receivers: 'a'.repeat(64), payments: [] },
+  },
   'PUT /wire/{wireId}': { body: wireBody() },
   'DELETE /wire/{wireId}': {},
   'POST /wire/{wireId}/send': {},

@@ -18,6 +18,7 @@ test('a stranger finds nothing, and only a manager of the transaction reads or l
   expect((await read('morgan', closing)).body).toEqual({
     version: 0,
     wireVersion: 1,
+    receivers: expect.stringMatching(/^[0-9a-f]{64}$/),
     payments: [null, null, null],
     stale: [],
     choices: [
@@ -79,7 +80,9 @@ test('stale links and links of lines that changed meanwhile are refused; of two 
   expect([saved.status, saved.body.version, saved.headers['etag']]).toEqual([200, 2, '"2"'])
   const edited = costWire([summit, later, lexbond], { receiverEmail: emailOf('tessa') })
   expect((await call('morgan', 'PUT', `/wire/${closing.deposit.id}`, edited)).status).toBe(200)
-  const before = await call('morgan', 'PUT', path(closing), { wireVersion: 1, payments: linked(closing) })
+  const { receivers } = (await read('morgan', closing)).body
+  const asked = { wireVersion: 1, receivers, payments: linked(closing) }
+  const before = await call('morgan', 'PUT', path(closing), asked)
   expect([before.status, before.body.code]).toEqual([409, 'stale-version'])
   // The links followed their lines.
   expect((await read('morgan', closing)).body.payments).toEqual([

@@ -21,6 +21,7 @@ import type { Services } from '../../platform/http/services.ts'
 import { changeTransaction } from '../../transactions/record/change-transaction.ts'
 import { recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
 import { forManager } from '../../transactions/record/transaction-for-caller.ts'
+import { sha256 } from '../record/agreed-wire.ts'
 import { receivingParty } from '../record/receiving-party.ts'
 import { type MovingWire, movingWiresAmong } from '../record/moving-wire-store.ts'
 import { costPaymentsOfTransaction, findCostPayments, writeCostPayments } from './store.ts'
@@ -63,6 +64,10 @@ const receiverAmong =
     return wire === undefined ? null : receiverOfWire(wire)
   }
 
+/** The receivers of the deposit and the wires around it, by whom a person decides on the links. */
+const receiversOf = (deposit: MovingWire, wires: readonly MovingWire[]): string =>
+  sha256(JSON.stringify([deposit, ...wires].map((wire) => [wire.id, receivingParty(wire)])))
+
 const byId = <Wire extends MovingWire>(wires: readonly Wire[]): Map<string, Wire> =>
   new Map(wires.map((wire) => [wire.id, wire]))
 
@@ -91,6 +96,7 @@ const present = async (db: Database, place: Place): Promise<Answer> => {
   return {
     version,
     wireVersion: wire.version,
+    receivers: receiversOf(wire, wires),
     payments,
     stale: stale.map((link) => {
       const line = link.line === null ? null : link.line + 1
@@ -116,14 +122,14 @@ export const readCostPayments = async (db: Database, caller: Caller, place: Plac
 
 /**
  * Links the cost lines of a wire. 422 at the line for a wire that does not disburse it; 409 for a stale version of the
- * links or of the wire, and while the transaction is frozen, completed or canceled. No acceptance is voided: the wire
+ * links or of the wire, for receivers other than those that were seen, and while the transaction is frozen, completed or canceled. No acceptance is voided: the wire
  * itself stays as it is. Links that say the same are not written anew, so that a final memo stands; stale ones are.
  */
 export const saveCostPayments = (
   services: Services,
   caller: Caller,
   place: Place,
-  asked: { wireVersion: number; payments: readonly CostPayment[] },
+  asked: { wireVersion: number; receivers: string; payments: readonly CostPayment[] },
   ifMatch: number | null,
 ): Promise<Answer> => {
   const { transactionId, wireId } = place
@@ -134,6 +140,7 @@ export const saveCostPayments = (
     const { wires, wire, lines, version } = await wiresAround(tx, place)
     if (ifMatch !== null && ifMatch !== version) throw staleVersion('payments of these costs')
     if (asked.wireVersion !== wire.version) throw staleVersion('wire')
+    if (asked.receivers !== receiversOf(wire, wires)) throw staleVersion('receiver of a wire')
     const faults = costPaymentFaults(wire, asked.payments, wires)
     if (faults.length > 0) throw invalidFields(faults)
     const receiverOf = receiverAmong(wire, byId(wires))

@@ -11,7 +11,7 @@ import {
 
 const server = await closingServer()
 const { call, ids } = server
-const { passedThrough, read, save, linked, tieOuts } = depositedCosts(server)
+const { passedThrough, path, read, save, linked, tieOuts } = depositedCosts(server)
 
 const missingOf = async ({ transactionId }: PassedThrough): Promise<string[]> => {
   const memo = await call('morgan', 'POST', `/transaction/${transactionId}/closingmemo`)
@@ -69,4 +69,20 @@ test('a linked wire that goes to another receiver, or was deleted, is named with
   const { body } = await read('morgan', closing)
   expect([body.payments, messagesOf(body.stale)]).toEqual([[null, null, 'later'], named])
   expect(await missingOf(closing)).toEqual(expect.arrayContaining(named))
+})
+
+test('a save names the receivers that were seen: one of a page from before makes no link anew', async () => {
+  const closing = await passedThrough()
+  await save('morgan', closing, linked(closing))
+  const { receivers, payments, version } = (await read('morgan', closing)).body
+  const toOther = { senderOrganizationId: ids.firsttrust, receiverEmail: 'desk@quickcash.example' }
+  const moved = await call('morgan', 'PUT', `/wire/${closing.first.id}`, costWire([lexbond], toOther))
+  expect(moved.status).toBe(200)
+  const asked = { wireVersion: closing.deposit.version, receivers, payments }
+  const late = await call('morgan', 'PUT', path(closing), asked, { 'if-match': `"${version}"` })
+  expect([late.status, late.body.code]).toEqual([409, 'stale-version'])
+  expect((await tieOuts(closing)).length).toBe(1)
+  const seen = (await read('morgan', closing)).body
+  const again = await call('morgan', 'PUT', path(closing), { ...asked, receivers: seen.receivers })
+  expect([again.status, again.body.stale]).toEqual([200, []])
 })

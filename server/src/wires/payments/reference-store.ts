@@ -1,7 +1,7 @@
-import type { ReferenceKind } from '@countersign/domain/wires/bank-details/payment-reference'
+import { bareOmadLength, type ReferenceKind } from '@countersign/domain/wires/bank-details/payment-reference'
 import { givenKinds, type PaymentReferences } from '@countersign/domain/wires/payments/payment-references'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
-import { type Database, type Transaction, run } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, hasRow, run } from '../../platform/database/connection.ts'
 
 /** SQL: the acceptance that a verified wire stands on; `wireId` is an expression. */
 const acceptanceOf = (wireId: string): string => `
@@ -34,20 +34,37 @@ const usedBefore = (error: unknown): boolean =>
   'constraint' in error &&
   error.constraint === 'payment_references_of_one_wire'
 
+type Standing = { wireId: string; organizationId: string }
+
+/** Whether the OMAD of another payment begins alike: one OMAD with and without its output time is no other. */
+const isOmadOfOther = async (
+  tx: Transaction,
+  omad: string,
+  { wireId, organizationId }: Standing,
+): Promise<boolean> => {
+  const bare = omad.slice(0, bareOmadLength)
+  // Of two spellings at once neither would see the other.
+  await run(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [`omad ${organizationId} ${bare}`])
+  return hasRow(
+    tx,
+    `select 1 from payment_references
+      where organization_id = $1 and kind = 'omad' and left(reference, ${bareOmadLength}) = $2 and wire_id <> $3`,
+    [organizationId, bare, wireId],
+  )
+}
+
 /**
  * Adds references to those that stand of a held wire, each held against the other payments of `organizationId`. Answers
  * the kind of one that stands for another wire of it, else null; after that the database transaction cannot go on.
  */
 export const insertReferences = async (
   tx: Transaction,
-  {
-    wireId,
-    references,
-    organizationId,
-  }: { wireId: string; references: PaymentReferences; organizationId: string },
+  { wireId, references, organizationId }: Standing & { references: PaymentReferences },
 ): Promise<ReferenceKind | null> => {
   // In one order: of two wires that are given the same references at once, each would otherwise wait for the other.
   for (const kind of givenKinds(references)) {
+    if (kind === 'omad' && (await isOmadOfOther(tx, references.omad ?? '', { wireId, organizationId })))
+      return kind
     try {
       await run(
         tx,

@@ -24,6 +24,7 @@ const deposit = exampleWire({
 const stored = (payments: (string | null)[], version: number) => ({
   version,
   wireVersion: deposit.version,
+  receivers: 'a'.repeat(64),
   payments,
   stale: [] as { line: number | null; message: string }[],
   choices: [{ wireId: paying, number: 3, receiver: 'Lexbond LLP', amount: 100_00 }],
@@ -64,7 +65,7 @@ it('links each line by keyboard, and sends all lines with the versions that were
   await user.click(save)
   await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Payments of the costs saved' }]))
   expect(made.filter(({ call }) => call === put)).toMatchObject([
-    { body: { wireVersion: deposit.version, payments: [paying, 'later'] } },
+    { body: { wireVersion: deposit.version, receivers: 'a'.repeat(64), payments: [paying, 'later'] } },
   ])
 })
 

@@ -34,8 +34,10 @@ function LinkCosts({ wire, stored }: LinkCostsProps) {
   const faultOf = (at: number) => faults.find(({ field }) => field === `payments.${at}`)?.message
   const choose = (at: number, value: string) =>
     setChosen(chosen.map((payment, other) => (other === at ? (value === '' ? null : value) : payment)))
-  const submit = () =>
-    save.mutate({ body: { wireVersion: stored.wireVersion, payments: [...chosen] }, version: stored.version })
+  const submit = () => {
+    const { version, wireVersion, receivers } = stored
+    save.mutate({ body: { wireVersion, receivers, payments: [...chosen] }, version })
+  }
   return (
     <Card title="Payment of the costs">
       <p className="text-muted">
