@@ -113,6 +113,19 @@ test('another UETR than the one of the file is asked about, and the record says 
   expect(told.rows).toEqual([])
 })
 
+test('a UETR that a payment file gave one wire is not recorded for another', async () => {
+  const { id, wires } = await verifiedClosing(server, [100, 250])
+  const [paid = '', other = ''] = wires
+  const [uetr = ''] = (await fileOf(id, { wireIds: [paid] })).uetrs
+  const misplaced = await call('morgan', 'POST', `/wire/${other}/sent`, {
+    ...sentBody({ uetr }),
+    amount: 250,
+  })
+  expect([misplaced.status, misplaced.body.errors?.[0]?.field]).toEqual([409, 'uetr'])
+  const right = { ...sentBody({ uetr }), amount: 100 }
+  expect((await call('morgan', 'POST', `/wire/${paid}/sent`, right)).status).toBe(200)
+})
+
 test('a UETR that left in a file cannot be rewritten, also by hand', async () => {
   const { id, wires } = await verifiedClosing(server, [100])
   await fileOf(id)

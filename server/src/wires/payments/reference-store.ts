@@ -53,6 +53,30 @@ const isOmadOfOther = async (
   )
 }
 
+/** Whether a payment file of this organization gave the UETR to another wire: it will be the reference of that payment. */
+const isUetrOfOther = (
+  tx: Transaction,
+  uetr: string,
+  { wireId, organizationId }: Standing,
+): Promise<boolean> =>
+  hasRow(
+    tx,
+    `select 1 from payment_uetrs u join wires w on w.id = u.wire_id
+      where u.uetr = $1 and u.wire_id <> $2 and w.sender_organization_id = $3`,
+    [uetr, wireId, organizationId],
+  )
+
+/** Whether it belongs to another payment of the organization, beside those that stand to the letter. */
+const isOfOther = async (
+  tx: Transaction,
+  kind: ReferenceKind,
+  reference: string,
+  standing: Standing,
+): Promise<boolean> => {
+  if (kind === 'omad') return isOmadOfOther(tx, reference, standing)
+  return kind === 'uetr' && isUetrOfOther(tx, reference, standing)
+}
+
 /**
  * Adds references to those that stand of a held wire, each held against the other payments of `organizationId`. Answers
  * the kind of one that stands for another wire of it, else null; after that the database transaction cannot go on.
@@ -63,8 +87,7 @@ export const insertReferences = async (
 ): Promise<ReferenceKind | null> => {
   // In one order: of two wires that are given the same references at once, each would otherwise wait for the other.
   for (const kind of givenKinds(references)) {
-    if (kind === 'omad' && (await isOmadOfOther(tx, references.omad ?? '', { wireId, organizationId })))
-      return kind
+    if (await isOfOther(tx, kind, references[kind] ?? '', { wireId, organizationId })) return kind
     try {
       await run(
         tx,

@@ -119,7 +119,7 @@ const standingAfter = (kind: Said['kind'], id: string, { sentPaymentId, receiptI
 
 /** Which other payment it is stays unsaid: people copy a number that stands in front of them. */
 const usedReference = (kind: ReferenceKind): Problem => {
-  const message = `This ${referenceName(kind)} is already recorded for another payment of your organization. Compare it with the bank’s advice.`
+  const message = `This ${referenceName(kind)} belongs to another payment of your organization. Compare it with the bank’s advice.`
   return new Problem(409, 'reference-already-used', message, [{ field: kind, message }])
 }
 
