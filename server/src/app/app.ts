@@ -25,7 +25,7 @@ import { registerGates } from '../wires/gates/routes.ts'
 import { answerErrors, answerUnroutable } from '../platform/http/answer-errors.ts'
 import { allowScreens } from '../platform/http/cross-origin.ts'
 import { answerClientError, httpServer } from '../platform/http/http-server.ts'
-import { checkAddresses } from '../platform/http/request-address.ts'
+import { checkAddresses, routable } from '../platform/http/request-address.ts'
 import { readBodies } from '../platform/http/request-bodies.ts'
 import { collectServedMethods } from '../platform/http/served-methods.ts'
 import { registerHealth } from '../platform/http/health.ts'
@@ -99,6 +99,7 @@ export const buildApp = async ({
     bodyLimit: largestBodyBytes,
     trustProxy: config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 512 },
+    rewriteUrl: ({ url = '/' }) => routable(url),
     frameworkErrors: answerUnroutable,
     // Its answer would be no problem document: `answerWhileStopping` gives one.
     return503OnClosing: false,

@@ -58,9 +58,27 @@ test.each([
 
 test('a mail server that is not there is named as such, without its address or its password', async () => {
   expect(await reasonOf(`smtp://desk:${password}@127.0.0.1:${await freePort()}`)).toMatch(
-    /^The mail server could not be reached \(E[A-Z]+\)$/,
+    /^The mail server could not be reached \(ESOCKET, ECONNREFUSED\)$/,
   )
 })
+
+test('a mail server without TLS on its port is told from one that is not there', async () => {
+  const server = await smtpServer({ refuses: 0 })
+  servers.push(server)
+  expect(await reasonOf(server.url.replace('smtp:', 'smtps:'))).toMatch(
+    /^No secure connection to the mail server could be made \(ESOCKET, ERR_SSL_[A-Z_]+\)$/,
+  )
+})
+
+test.each(['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'ERR_TLS_CERT_ALTNAME_INVALID'])(
+  'so is one whose certificate is not good: %s',
+  (originalCode) => {
+    const error = Object.assign(new Error(quotes), { code: 'ESOCKET', originalCode })
+    expect(failureOf(error).message).toBe(
+      `No secure connection to the mail server could be made (ESOCKET, ${originalCode})`,
+    )
+  },
+)
 
 test('an error that names no code of mail says nothing of itself', () => {
   const error = Object.assign(new Error(quotes), { code: quotes, response: quotes, responseCode: password })

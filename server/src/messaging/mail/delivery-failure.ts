@@ -15,7 +15,10 @@ const unreachable = new Set([
   'EHOSTUNREACH',
 ])
 
-const sentenceOf = (error: unknown, reply: string, code: string): string => {
+/** Of an expired certificate, one of another name, a server without TLS on this port, and so on. */
+const insecure = /CERT|_SSL_|_TLS_|LEAF_SIGNATURE|HOSTNAME_MISMATCH/
+
+const sentenceOf = (error: unknown, reply: string, code: string, system: string): string => {
   if (code === 'EAUTH' || signInCodes.has(reply)) return 'The mail server did not accept our sign-in'
   if (reply.startsWith('5')) {
     return memberOf(error, 'command') === 'RCPT TO'
@@ -23,6 +26,7 @@ const sentenceOf = (error: unknown, reply: string, code: string): string => {
       : 'The mail server refused the email'
   }
   if (reply.startsWith('4')) return 'The mail server asked to try again later'
+  if (code === 'ETLS' || insecure.test(system)) return 'No secure connection to the mail server could be made'
   if (code === 'ETIMEDOUT') return 'The mail server did not answer in time'
   if (unreachable.has(code)) return 'The mail server could not be reached'
   return 'The email could not be delivered'
@@ -36,7 +40,9 @@ export const failureOf = (error: unknown): Error => {
   const reply = /^[45]\d{2}$/.exec(memberOf(error, 'responseCode'))?.[0] ?? ''
   const status = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(memberOf(error, 'response'))?.[1] ?? ''
   const code = /^[A-Z_]{1,40}$/.exec(memberOf(error, 'code'))?.[0] ?? ''
-  const codes = [reply, status, code].filter((one) => one !== '')
-  const sentence = sentenceOf(error, reply, code)
+  // What the system or TLS said, such as ECONNREFUSED or CERT_HAS_EXPIRED: the library gives all of them one code.
+  const system = /^[A-Z][A-Z\d_]{1,60}$/.exec(memberOf(error, 'originalCode'))?.[0] ?? ''
+  const codes = [reply, status, code, system].filter((one) => one !== '')
+  const sentence = sentenceOf(error, reply, code, system)
   return new Error(codes.length === 0 ? sentence : `${sentence} (${codes.join(', ')})`)
 }

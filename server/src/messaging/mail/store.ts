@@ -98,7 +98,7 @@ export const markFailed = async (db: Database, id: string, error: string): Promi
   )
 }
 
-/** Queues a job for each mail. A mail server that stays away for a day is not tried further. */
+/** Queues a job for each mail. A mail server that stays away for sixteen hours is not tried further. */
 export const addMailJobs = async (db: Database, mailIds: readonly string[]): Promise<void> => {
   await run(
     db,

@@ -70,3 +70,19 @@ test('a step that is sent again is logged once, and each further step of its ses
   ])
   expect(steps).toEqual([{ event: 'renewed' }, { event: 'signed out' }])
 })
+
+test('a step is looked for among those of its session, however many its user has', async () => {
+  await run(
+    pool,
+    `insert into session_log (id, at, user_id, session_id, session_at, browser_session_id, event)
+       select gen_random_uuid(), now(), $1, gen_random_uuid(), now(), gen_random_uuid(), 'renewed'
+         from generate_series(1, 5000)`,
+    [ids.tessa],
+  )
+  await run(pool, 'analyze session_log')
+  const plan = await run(
+    pool,
+    `explain select from session_log where user_id = '${ids.tessa}' and session_id = '${step.sessionId}' and event = 'renewed'`,
+  )
+  expect(JSON.stringify(plan)).toContain('session_log_of_session')
+})

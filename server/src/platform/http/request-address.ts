@@ -17,19 +17,20 @@ const isReadable = (url: string): boolean => {
   }
 }
 
-/** A path, or a whole address as a proxy asks for it. The router would take anything else, such as `*`, for the root. */
-const isAddress = (url: string): boolean => url.startsWith('/') || /^https?:\/\//i.test(url)
+/**
+ * A path, or a whole address as a proxy asks for it. The router would take anything else, such as `*`, for the root, and
+ * where nothing is served there it would answer by itself.
+ */
+export const routable = (url: string): string => (/^(?:\/|https?:\/\/)/i.test(url) ? url : `/${url}`)
 
 /** Refuses an address that is too long or cannot be read, and a request that names no host. */
 export const checkAddresses = (app: FastifyInstance): void => {
-  app.addHook('onRequest', (request, reply, done) => {
-    const { raw } = request
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     const url = raw.url ?? ''
     if (url.length > longestAddress) done(addressTooLong())
     else if (!isReadable(url)) done(badAddress())
     else if (raw.headers.host === undefined && raw.httpVersion !== '1.0')
       done(new Problem(400, 'no-host', 'The request names no host.'))
-    else if (!isAddress(url)) reply.callNotFound()
     else done()
   })
 }

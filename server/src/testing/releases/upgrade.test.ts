@@ -55,6 +55,19 @@ const load = async (pool: Pool, release: string): Promise<void> => {
   }
 }
 
+/** A mail that was given up, with the words of the mail server as earlier releases kept them. */
+const keepWords = async (pool: Pool): Promise<void> => {
+  await run(pool, `update mails set last_error = '535 hunter2 is not the password'`)
+  await run(pool, `select graphile_worker.add_job('send-mail', max_attempts => 1)`)
+  await run(
+    pool,
+    `update graphile_worker._private_jobs set attempts = 1, last_error = '535 hunter2 is not the password'`,
+  )
+}
+
+const keptReasons = (pool: Pool): Promise<unknown[]> =>
+  run(pool, 'select last_error as reason from mails union select last_error from graphile_worker.jobs')
+
 test('the version of the product has its migrations and its database among those of the releases', async () => {
   const root = new URL('../../../../package.json', import.meta.url)
   const { version } = JSON.parse(await readFile(root, 'utf8')) as { version: string }
@@ -63,6 +76,7 @@ test('the version of the product has its migrations and its database among those
 
 test.for(older)('a database of release $release serves the newest code', async ({ release, pool, place }) => {
   await load(pool, release)
+  await keepWords(pool)
   const [wire] = await run<{ id: string; closing: string }>(
     pool,
     `select id, transaction_id as closing from wires where receiver_email = $1 and status = 5`,
@@ -87,6 +101,7 @@ test.for(older)('a database of release $release serves the newest code', async (
   try {
     expect(await pendingMigrations(pool)).toEqual([])
     expect(await schemaOf(pool)).toEqual(await schemaOf(newDatabase))
+    expect(await keptReasons(pool)).toEqual([{ reason: 'The email could not be delivered' }])
 
     const { id_token: token } = await identityBrowser(server.config).signIn(emailOf('tessa'))
     const call = async (method: 'GET' | 'POST', path: string): Promise<unknown> => {

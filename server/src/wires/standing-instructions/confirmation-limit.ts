@@ -1,5 +1,5 @@
 import type { Pool } from '../../platform/database/connection.ts'
-import { Problem } from '../../platform/http/problem.ts'
+import { Problem, tooMany } from '../../platform/http/problem.ts'
 import { digest, limiter, waitOf } from '../../platform/http/rate-limit.ts'
 
 const rule = { keyPrefix: 'standing-confirmation', points: 10, duration: 60 * 60 }
@@ -12,13 +12,8 @@ export const confirmationLimit = (database: Pool) => {
   const counter = limiter(database, rule)
   return async <Answer>(userId: string, confirm: () => Promise<Answer>): Promise<Answer> => {
     const key = digest(userId)
-    if ((await counter.consume(key).then(() => 0, waitOf)) > 0) {
-      throw new Problem(
-        429,
-        'too-many-requests',
-        'Too many incorrect account numbers within an hour. Try again later.',
-      )
-    }
+    const wait = await counter.consume(key).then(() => 0, waitOf)
+    if (wait > 0) throw tooMany('Too many incorrect account numbers within an hour. Try again later.', wait)
     let isWrong = false
     try {
       return await confirm()

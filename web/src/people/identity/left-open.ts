@@ -10,7 +10,13 @@ const key = 'countersign.leftOpen'
 
 /** Kept in the tab, for the login page that is shown after the sign-out. */
 export const leftOpen = {
-  remember: (why: LeftOpen): void => sessionStorage.setItem(key, why),
+  remember: (why: LeftOpen): void => {
+    try {
+      sessionStorage.setItem(key, why)
+    } catch {
+      // A full storage keeps no user from signing out.
+    }
+  },
   forget: (): void => sessionStorage.removeItem(key),
   recall: (): LeftOpen | null => {
     const kept = sessionStorage.getItem(key)

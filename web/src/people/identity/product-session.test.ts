@@ -136,6 +136,19 @@ describe('the product’s own session', () => {
     expect(events()).toEqual(['signed in', 'signed in'])
   })
 
+  it('ends also where the storage of the tab is full', async () => {
+    const full = new Shelf()
+    full.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    const session = open(1, full)
+    session.alive('morgan')
+    await session.end()
+    expect(store.getItem(sessionKey)).toBeNull()
+    await live(open())
+    expect(events()).toEqual(['signed in'])
+  })
+
   it.each(['{', '{"id":"id-0","at":1}', 'null'])('begins anew when what was kept is %s', async (text) => {
     store.setItem(sessionKey, text)
     await live(open())

@@ -48,7 +48,8 @@ export function createProductSession({ store, tab, now, newId, idleHours, log, o
     tab.setItem(tabKey, kept)
     return kept
   }
-  const send = (event: SessionStep['event'], sessionId: string, at: number) =>
+  // What fails here fails as the log would: a full storage of the tab keeps no user from leaving.
+  const send = async (event: SessionStep['event'], sessionId: string, at: number) =>
     log({
       sessionId,
       sessionTimestamp: new Date(at).toISOString(),
