@@ -62,8 +62,8 @@ export function ImportClosing({ into, onClose }: ImportClosingProps) {
       title={into === null ? 'Import a Closing' : 'Import Wires'}
       description={
         into === null
-          ? 'First the closing facts, one name and value in each row. Then a header and one row for each wire. Bank details are never imported: each payee supplies its own.'
-          : `Into ${into.name}: a header, then one row for each wire. Bank details are never imported: each payee supplies its own.`
+          ? 'First the closing facts, one name and value in each row. Then a header and one row for each wire. Accounts are never imported: each payee supplies its own.'
+          : `Into ${into.name}: a header, then one row for each wire. Accounts are never imported: each payee supplies its own.`
       }
       size="xl"
       onClose={close}

@@ -54,6 +54,7 @@ it('fills the address of the own organization in ahead, in sight, to be changed 
   expect(address()).toEqual(['', 'Wichita', 'US'])
   await shown.user.click(screen.getByText('Clear Address'))
   expect(address()).toEqual(['', '', ''])
+  expect(document.activeElement).toBe(screen.getByText('Use the address of First Trust Bank'))
   await typeAccount(shown.user)
   await shown.user.click(screen.getByText('Save and Review'))
   await waitFor(() =>

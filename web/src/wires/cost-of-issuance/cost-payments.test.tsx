@@ -55,7 +55,7 @@ it('links each line by keyboard, and sends all lines with the versions that were
   expect([...first.options].map(({ text }) => text)).toEqual([
     'Not linked',
     'Paid later from the deposit',
-    'Wire #3 to Lexbond LLP, $100.00',
+    'Wire #3, $100.00, to Lexbond LLP',
   ])
   await user.tab()
   expect(document.activeElement).toBe(first)

@@ -102,7 +102,7 @@ function PaymentRow({ line, at, payment, choices, fault, onChoose }: PaymentRowP
   const payee = line.payee || line.service || notAvailable
   const faultId = `payment-${at}-error`
   return (
-    <li className="grid gap-2 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] sm:items-center">
+    <li className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] sm:items-center">
       <span className="flex min-w-0 justify-between gap-4">
         <span className="min-w-0 wrap-anywhere">
           {payee}
@@ -124,7 +124,7 @@ function PaymentRow({ line, at, payment, choices, fault, onChoose }: PaymentRowP
           <option value={paidLater}>Paid later from the deposit</option>
           {choices.map(({ wireId, number, receiver, amount }) => (
             <option key={wireId} value={wireId}>
-              {`Wire #${number} to ${receiver}, ${formatCents(amount)}`}
+              {`Wire #${number}, ${formatCents(amount)}, to ${receiver}`}
             </option>
           ))}
         </Select>

@@ -34,6 +34,7 @@ export function HolderAddressFields({
 }: HolderAddressFieldsProps) {
   const organization = useOwnHolderAddress({ enabled: isOwn })
   const isEmpty = !hasHolderAddress(address)
+  const offered = isEmpty || isSame(address, organization?.address) ? organization : null
   const isDone = useRef(false)
   useEffect(() => {
     if (onFillAhead === undefined || organization === null || isDone.current) return
@@ -74,35 +75,27 @@ export function HolderAddressFields({
           </Select>,
         )}
       </div>
-      {organization !== null && (
+      {offered !== null && (
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          {isEmpty ? (
-            <Button
-              variant="quiet"
-              size="sm"
-              className="-ml-2.5"
-              onClick={() => onFill(organization.address)}
-            >
-              Use the address of {organization.name}
-            </Button>
-          ) : (
-            isSame(address, organization.address) && (
-              <>
-                <span className="wrap-anywhere">
-                  This is the address of {organization.name}. Change or clear it if the account holder is
-                  elsewhere.
-                </span>
-                <Button variant="quiet" size="sm" onClick={() => onFill(noHolderAddress)}>
-                  Clear Address
-                </Button>
-              </>
-            )
+          {!isEmpty && (
+            <span className="wrap-anywhere">
+              This is the address of {offered.name}. Change or clear it if the account holder is elsewhere.
+            </span>
           )}
+          {/* One button for both ways: pressing it leaves the focus on it. */}
+          <Button
+            variant="quiet"
+            size="sm"
+            className="-ml-2.5"
+            onClick={() => onFill(isEmpty ? offered.address : noHolderAddress)}
+          >
+            {isEmpty ? `Use the address of ${offered.name}` : 'Clear Address'}
+          </Button>
         </div>
       )}
     </fieldset>
   )
 }
 
-const isSame = (a: HolderAddress, b: HolderAddress): boolean =>
-  holderAddressFields.every((field) => a[field] === b[field])
+const isSame = (a: HolderAddress, b: HolderAddress | undefined): boolean =>
+  holderAddressFields.every((field) => a[field] === b?.[field])

@@ -16,6 +16,7 @@ import { heldBack } from '../record/wire-actions.ts'
 import { WireChanges } from '../bank-details/wire-changes.tsx'
 import { WireDetails } from './wire-details.tsx'
 import { WireHeading } from './wire-heading.tsx'
+import { useFocusOfSwitch } from './use-focus-of-switch.ts'
 import { useAcceptWire, type Wire } from '../record/wire-queries.ts'
 
 const RejectWire = lazyPart('reject wire', async () => ({
@@ -34,6 +35,7 @@ export function WireDecision({ wire, takenBack }: { wire: Wire; takenBack: boole
   const changed = wire.digest !== seen.digest
   const blocked = changed || takenBack
   const filling = !wire.bankDetailsFilled || correcting
+  const details = useFocusOfSwitch(filling)
   const saved = (answer: Wire) => {
     setSeen(answer)
     setCorrecting(false)
@@ -68,29 +70,31 @@ export function WireDecision({ wire, takenBack }: { wire: Wire; takenBack: boole
           account number is recorded, and you are notified. By accepting, you agree to this.
         </Banner>
       )}
-      {filling ? (
-        <BankDetailsForm
-          key={wire.id}
-          wire={wire}
-          onSaved={saved}
-          onCancel={wire.bankDetailsFilled ? () => setCorrecting(false) : undefined}
-        />
-      ) : (
-        <BankDetailsCard
-          wire={wire}
-          action={
-            <Button
-              size="sm"
-              variant="quiet"
-              className="-mr-2.5"
-              {...heldBack('fill', wire)}
-              onClick={() => setCorrecting(true)}
-            >
-              Correct
-            </Button>
-          }
-        />
-      )}
+      <div ref={details}>
+        {filling ? (
+          <BankDetailsForm
+            key={wire.id}
+            wire={wire}
+            onSaved={saved}
+            onCancel={wire.bankDetailsFilled ? () => setCorrecting(false) : undefined}
+          />
+        ) : (
+          <BankDetailsCard
+            wire={wire}
+            action={
+              <Button
+                size="sm"
+                variant="quiet"
+                className="-mr-2.5"
+                {...heldBack('fill', wire)}
+                onClick={() => setCorrecting(true)}
+              >
+                Correct
+              </Button>
+            }
+          />
+        )}
+      </div>
       {filling ? (
         <div className="flex justify-end">
           <Button

@@ -1,5 +1,5 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, it } from 'vitest'
 import type { User } from '@countersign/contract/people/user'
@@ -90,4 +90,22 @@ it('marks a receiver who is not registered, until the receiver is', async () => 
   open(unregistered, morgan, answers)
   await screen.findByText('Tessa Lindqvist', { exact: false })
   expect(screen.queryByText('Pending Registration')).toBe(null)
+})
+
+it('keeps the focus with the bank details when their card turns into a form and back', async () => {
+  const own = { isReceiver: true, isOfReceiversOrganization: true }
+  const { user } = open(
+    exampleWire({ status: WireStatus.PendingVerification, bankDetailsFilled: true, bankDetails, ...own }),
+    tessa,
+    {
+      'GET /transaction/{transactionId}': { ...transaction, roleInTransaction: 'Trustee' },
+      'GET /instruction': pageOf([]),
+    },
+  )
+  await user.click(await screen.findByText('Correct'))
+  const form = await screen.findByRole('region', { name: 'Correct the bank details' })
+  await waitFor(() => expect(document.activeElement).toBe(form))
+  await user.click(screen.getByText('Cancel'))
+  const card = await screen.findByRole('region', { name: 'Bank details' })
+  await waitFor(() => expect(document.activeElement).toBe(card))
 })

@@ -26,6 +26,7 @@ import { heldBack, type WireActions } from '../record/wire-actions.ts'
 import { WireCertificate } from './wire-certificate.tsx'
 import { WireDetails } from './wire-details.tsx'
 import type { WireDialogName } from './wire-dialogs.tsx'
+import { useFocusOfSwitch } from './use-focus-of-switch.ts'
 import { WireHeading } from './wire-heading.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 
@@ -46,6 +47,7 @@ export function WireView({ wire, transaction, actions }: WireViewProps) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<WireDialogName | 'reject' | null>(null)
   const [correcting, setCorrecting] = useState(false)
+  const details = useFocusOfSwitch(correcting)
   const close = () => setOpen(null)
   return (
     <div className="space-y-5">
@@ -100,30 +102,32 @@ export function WireView({ wire, transaction, actions }: WireViewProps) {
       <WireDetails wire={wire} />
       <CostPaymentsOf wire={wire} transaction={transaction} />
       <PayerNote wire={wire} />
-      {correcting && actions.fill ? (
-        <BankDetailsForm
-          wire={wire}
-          onSaved={() => setCorrecting(false)}
-          onCancel={() => setCorrecting(false)}
-        />
-      ) : (
-        <BankDetailsCard
-          wire={wire}
-          action={
-            actions.fill && (
-              <Button
-                size="sm"
-                variant="quiet"
-                className="-mr-2.5"
-                {...heldBack('fill', wire)}
-                onClick={() => setCorrecting(true)}
-              >
-                Change
-              </Button>
-            )
-          }
-        />
-      )}
+      <div ref={details}>
+        {correcting && actions.fill ? (
+          <BankDetailsForm
+            wire={wire}
+            onSaved={() => setCorrecting(false)}
+            onCancel={() => setCorrecting(false)}
+          />
+        ) : (
+          <BankDetailsCard
+            wire={wire}
+            action={
+              actions.fill && (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  className="-mr-2.5"
+                  {...heldBack('fill', wire)}
+                  onClick={() => setCorrecting(true)}
+                >
+                  Change
+                </Button>
+              )
+            }
+          />
+        )}
+      </div>
       {actions.seeCallBacks && (wire.bankDetails?.version ?? 0) > 0 && (
         <VerificationCard wire={wire} transaction={transaction} actions={actions} />
       )}

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { referenceKinds } from '@countersign/domain/wires/bank-details/payment-reference'
+import {
+  type ReferenceKind,
+  referenceKinds,
+  referenceName,
+} from '@countersign/domain/wires/bank-details/payment-reference'
 import { standingReferences } from '@countersign/domain/wires/payments/payment-references'
+import type { FieldFault } from '@countersign/domain/platform/result'
 import { faultResolver } from '../../platform/forms/faults.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useSubmission } from '../../platform/forms/use-submission.ts'
@@ -24,10 +29,9 @@ export function AddReference({ wire, onClose }: AddReferenceProps) {
   const form = useForm<ReferenceForm>({
     defaultValues: emptyReferences,
     resolver: faultResolver((typed) =>
-      addedFaults({ payment: wire.payment, references, exportedUetr }, typed).map(({ field, message }) => ({
-        field: placeOf(field, kinds),
-        message,
-      })),
+      addedFaults({ payment: wire.payment, references, exportedUetr }, typed).map((fault) =>
+        placed(fault, kinds),
+      ),
     ),
   })
   const uetr = useWatch({ control: form.control, name: 'uetr' })
@@ -57,6 +61,10 @@ export function AddReference({ wire, onClose }: AddReferenceProps) {
   )
 }
 
-/** That nothing was entered is said at the first field that is offered. */
-const placeOf = (field: string, kinds: readonly string[]): string =>
-  field === 'imad' && !kinds.includes('imad') ? (kinds[0] ?? field) : field
+/** That nothing was entered is said at the first field that is offered, and names those fields alone. */
+const placed = (fault: FieldFault, kinds: readonly ReferenceKind[]): FieldFault => {
+  const [first] = kinds
+  if (fault.field !== 'imad' || first === undefined || kinds.includes('imad')) return fault
+  const names = kinds.map((kind) => `the ${referenceName(kind)}`)
+  return { field: first, message: `Enter ${names.join(' or ')}` }
+}

@@ -81,7 +81,7 @@ it('adds what the bank gave later; a refusal of another person’s earlier entry
   const send = form.getByText('Add Reference', { selector: 'button' })
   await user.click(send)
   // That nothing was entered is said at the first field, which takes the focus.
-  await form.findByText('Enter the IMAD, the OMAD or the UETR')
+  await form.findByText('Enter the OMAD or the UETR')
   await waitFor(() => expect(document.activeElement).toBe(field(/^OMAD/)))
   await fill(user, field(/^OMAD/), omad)
   await fill(user, field(/^UETR/), uetr)
