@@ -9,6 +9,7 @@ import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { FieldError } from '../../platform/ui/field.tsx'
 import { Select } from '../../platform/ui/input.tsx'
+import { focusKeeper } from '../../platform/ui/use-focus-left.ts'
 import { useHeldBack } from '../../transactions/lifecycle/use-held-back.ts'
 import type { Wire } from '../record/wire-queries.ts'
 import { useCostPayments, useSaveCostPayments, type CostPayments } from './cost-payment-queries.ts'
@@ -19,7 +20,11 @@ export function CostPaymentsCard({ wire }: { wire: Wire }) {
   if (data === undefined || data.wireVersion !== wire.version) return null
   const isLinked = data.stale.length > 0 || data.payments.some((payment) => payment !== null)
   if (!isLinked && (data.choices.length === 0 || data.payments.length === 0)) return null
-  return <LinkCosts key={`${data.version} ${data.wireVersion}`} wire={wire} stored={data} />
+  return (
+    <Card title="Payment of the costs">
+      <LinkCosts key={`${data.version} ${data.wireVersion}`} wire={wire} stored={data} />
+    </Card>
+  )
 }
 
 type LinkCostsProps = { wire: Wire; stored: CostPayments }
@@ -34,10 +39,14 @@ function LinkCosts({ wire, stored }: LinkCostsProps) {
   const faultOf = (at: number) => faults.find(({ field }) => field === `payments.${at}`)?.message
   const choose = (at: number, value: string) =>
     setChosen(chosen.map((payment, other) => (other === at ? (value === '' ? null : value) : payment)))
-  const submit = () =>
-    save.mutate({ body: { wireVersion: stored.wireVersion, payments: [...chosen] }, version: stored.version })
+  const submit = () => {
+    // What was saved is shown by a form of its own: the pressed button goes, and the focus moves to the card.
+    const keepFocus = focusKeeper()
+    const body = { wireVersion: stored.wireVersion, payments: [...chosen] }
+    void save.mutateAsync({ body, version: stored.version }).then(keepFocus, () => undefined)
+  }
   return (
-    <Card title="Payment of the costs">
+    <>
       <p className="text-muted">
         State which wire pays each cost from this deposit. The amounts then have to agree to the cent. The
         receiver does not see this, and an acceptance stays valid.
@@ -83,7 +92,7 @@ function LinkCosts({ wire, stored }: LinkCostsProps) {
           Save Payments
         </Button>
       </div>
-    </Card>
+    </>
   )
 }
 
