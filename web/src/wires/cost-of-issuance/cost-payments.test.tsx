@@ -36,7 +36,12 @@ const around = {
 } satisfies Answers
 
 const shown = (answers: Answers) =>
-  renderPage(<CostPaymentsCard wire={deposit} />, { as: morgan, answers: { ...around, ...answers } })
+  renderPage(
+    <main>
+      <CostPaymentsCard wire={deposit} />
+    </main>,
+    { as: morgan, answers: { ...around, ...answers } },
+  )
 
 const get = 'GET /transaction/{transactionId}/wire/{wireId}/cost-payments'
 const put = 'PUT /transaction/{transactionId}/wire/{wireId}/cost-payments'
@@ -44,9 +49,10 @@ const put = 'PUT /transaction/{transactionId}/wire/{wireId}/cost-payments'
 const select = (name: string) => screen.getByLabelText<HTMLSelectElement>(name)
 
 it('links each line by keyboard, and sends all lines with the versions that were seen', async () => {
+  let now = stored([null, null], 2)
   const { user, made } = shown({
-    [get]: stored([null, null], 2),
-    [put]: stored([paying, 'later'], 3),
+    [get]: () => now,
+    [put]: () => (now = stored([paying, 'later'], 3)),
   })
   await screen.findByText('Payment of the costs')
   const save = screen.getByText<HTMLButtonElement>('Save Payments', { selector: 'button' })
@@ -67,6 +73,8 @@ it('links each line by keyboard, and sends all lines with the versions that were
   expect(made.filter(({ call }) => call === put)).toMatchObject([
     { body: { wireVersion: deposit.version, receivers: 'a'.repeat(64), payments: [paying, 'later'] } },
   ])
+  const card = screen.getByRole('region', { name: 'Payment of the costs' })
+  await waitFor(() => expect(document.activeElement).toBe(card), { timeout: 15_000 })
 })
 
 it('shows a refusal at its line, and keeps what was chosen', async () => {

@@ -9,6 +9,7 @@ import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { FieldError } from '../../platform/ui/field.tsx'
 import { Select } from '../../platform/ui/input.tsx'
+import { focusKeeper } from '../../platform/ui/use-focus-left.ts'
 import { useHeldBack } from '../../transactions/lifecycle/use-held-back.ts'
 import type { Wire } from '../record/wire-queries.ts'
 import { useCostPayments, useSaveCostPayments, type CostPayments } from './cost-payment-queries.ts'
@@ -19,7 +20,12 @@ export function CostPaymentsCard({ wire }: { wire: Wire }) {
   if (data === undefined || data.wireVersion !== wire.version) return null
   const isLinked = data.stale.length > 0 || data.payments.some((payment) => payment !== null)
   if (!isLinked && (data.choices.length === 0 || data.payments.length === 0)) return null
-  return <LinkCosts key={`${data.version} ${data.wireVersion}`} wire={wire} stored={data} />
+  return (
+    <Card title="Payment of the costs">
+      {/* A link that a change of receivers made stale is to be chosen anew. */}
+      <LinkCosts key={`${data.version} ${data.wireVersion} ${data.receivers}`} wire={wire} stored={data} />
+    </Card>
+  )
 }
 
 type LinkCostsProps = { wire: Wire; stored: CostPayments }
@@ -35,11 +41,14 @@ function LinkCosts({ wire, stored }: LinkCostsProps) {
   const choose = (at: number, value: string) =>
     setChosen(chosen.map((payment, other) => (other === at ? (value === '' ? null : value) : payment)))
   const submit = () => {
+    // What was saved is shown by a form of its own: the pressed button goes, and the focus moves to the card.
+    const keepFocus = focusKeeper()
     const { version, wireVersion, receivers } = stored
-    save.mutate({ body: { wireVersion, receivers, payments: [...chosen] }, version })
+    const body = { wireVersion, receivers, payments: [...chosen] }
+    void save.mutateAsync({ body, version }).then(keepFocus, () => undefined)
   }
   return (
-    <Card title="Payment of the costs">
+    <>
       <p className="text-muted">
         State which wire pays each cost from this deposit. The amounts then have to agree to the cent. The
         receiver does not see this, and an acceptance stays valid.
@@ -85,7 +94,7 @@ function LinkCosts({ wire, stored }: LinkCostsProps) {
           Save Payments
         </Button>
       </div>
-    </Card>
+    </>
   )
 }
 
