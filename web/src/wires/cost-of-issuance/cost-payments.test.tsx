@@ -118,3 +118,20 @@ it('shows nothing for a wire that no other wire carries on', async () => {
   await waitFor(() => expect(made.map(({ call }) => call)).toContain(get))
   expect(screen.queryByText('Payment of the costs')).toBeNull()
 })
+
+it('a link that another receiver made stale is not preselected: it is chosen anew', async () => {
+  const reason = 'Line 1 of wire #2, Lexbond LLP, $100.00, now goes to Summit Ratings'
+  let now = stored([paying, null], 2)
+  const { user } = shown({
+    [get]: () => now,
+    [put]: () => {
+      now = { ...stored([null, null], 2), receivers: 'b'.repeat(64), stale: [{ line: 1, message: reason }] }
+      return refusal({ status: 409, code: 'stale-version', detail: 'The receivers changed.' })
+    },
+  })
+  await screen.findByText('Payment of the costs')
+  await user.selectOptions(select('Payment of line 2, Summit Ratings'), 'later')
+  await user.click(screen.getByText('Save Payments', { selector: 'button' }))
+  await screen.findByText(reason)
+  expect(select('Payment of line 1, Lexbond LLP').value).toBe('')
+})
