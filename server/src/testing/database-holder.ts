@@ -49,13 +49,16 @@ export async function lockDatabase(dataDir: string, uid?: number): Promise<Holde
   }
 }
 
+/** A database that ends in the midst of a statement must not leave its client waiting for ever. Milliseconds. */
+const patience = { connectionTimeoutMillis: 10_000, query_timeout: 60_000 }
+
 /** One statement on a connection of its own, as a short-lived client. */
 export async function ask<Row extends pg.QueryResultRow>(
   place: pg.ClientConfig | undefined,
   statement: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client(place)
+  const client = new pg.Client({ ...place, ...patience })
   client.on('error', () => undefined)
   await client.connect()
   try {

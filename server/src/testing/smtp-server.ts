@@ -67,7 +67,10 @@ export const smtpServer = async ({ refuses, refusalOf = () => undefined, replies
       return void socket.resume()
     }
     say('220 test ESMTP')
-    createInterface({ input: socket }).on('line', hear)
+    // It passes on the error of a socket that its client has closed.
+    createInterface({ input: socket })
+      .on('error', () => undefined)
+      .on('line', hear)
   }
 
   let server = createServer(talk).listen(0, '127.0.0.1')

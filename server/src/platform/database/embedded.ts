@@ -8,7 +8,7 @@ import { folderFault } from './folder-fault.ts'
 import { lockFolder, NotReady, type FolderLock } from './folder-lock.ts'
 import { launchPostmaster, type Launch } from './launch-postmaster.ts'
 import { runnableBinaries } from './postgres-binaries.ts'
-import { findPostmaster, shutDown, stillEnding } from './postmaster.ts'
+import { endAtOnce, findPostmaster, isReplaying, shutDown, stillEnding } from './postmaster.ts'
 import { isFull } from './room.ts'
 
 export const databaseName = 'countersign'
@@ -17,6 +17,12 @@ export const databaseName = 'countersign'
 const startPatienceMs = 120_000
 
 const maximumLaunches = 10
+
+/**
+ * So long may a process refuse connections without replaying its log. On a full disk the replay can fail in a moment in which
+ * PostgreSQL does not notice: it then refuses for ever, also once there is room.
+ */
+const stuckMs = 5_000
 
 type Options = {
   dataDir: string
@@ -136,6 +142,7 @@ async function openCluster(how: {
   let launch: Launch | undefined
   let launches = 0
   const patientUntil = performance.now() + startPatienceMs
+  let replayed = performance.now()
   while (performance.now() < patientUntil) {
     const running = await findPostmaster(how.folder.cluster)
     if (running) {
@@ -145,6 +152,8 @@ async function openCluster(how: {
         throw error
       })
       if (lock) return { place, lock }
+      if ((await isReplaying(how.folder.cluster)) !== false) replayed = performance.now()
+      else if (performance.now() - replayed > stuckMs) await endAtOnce(how.folder.cluster, running)
     } else if (!launch || launch.ended()) {
       if (launches === maximumLaunches || (launches > 0 && (await isFull(how.folder.cluster)))) {
         throw new Error(`PostgreSQL does not start:\n${await launch?.lastWords()}`)
@@ -153,6 +162,7 @@ async function openCluster(how: {
       await childrenEnded(how.folder.cluster)
       launches += 1
       launch = await launchPostmaster(how)
+      replayed = performance.now()
     }
     await sleep(10)
   }

@@ -39,6 +39,15 @@ function processesByCommand(cluster: string): number[] {
     .map((line) => Number.parseInt(line, 10))
 }
 
+/** Whether a process of `cluster` replays its log, as the title that PostgreSQL gives it says; unknown elsewhere than on Linux. */
+export async function isReplaying(cluster: string): Promise<boolean | undefined> {
+  if (process.platform !== 'linux') return undefined
+  const titles = (await processesOf(cluster)).map((pid) =>
+    readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
+  )
+  return (await Promise.all(titles)).some((title) => title.startsWith('postgres: startup'))
+}
+
 /** The postmaster that serves `cluster` now; undefined when there is none, whatever a left-over file says. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const written = await readPidFile(cluster)
@@ -94,9 +103,19 @@ export async function shutDown(cluster: string, patienceMs = 30_000): Promise<vo
     }
     await sleep(20)
   }
-  // Immediate shutdown loses nothing that was committed; the next start recovers from the log.
-  signal(postmaster.pid, 'SIGQUIT')
-  await sleep(1000)
+  await endAtOnce(cluster, postmaster)
+}
+
+/** Longer than PostgreSQL waits for its own processes before it kills them. */
+const immediateMs = 10_000
+
+/** Immediate shutdown: it loses nothing that was committed, and the next start recovers from the log. */
+export async function endAtOnce(cluster: string, { pid }: Postmaster): Promise<void> {
+  signal(pid, 'SIGQUIT')
+  for (let waited = 0; waited < immediateMs; waited += 20) {
+    if (!(await processesOf(cluster)).includes(pid)) return
+    await sleep(20)
+  }
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
