@@ -74,8 +74,7 @@ let sequence = 0
 export const sentBody = (amount: number): object => {
   sequence += 1
   return {
-    kind: 'IMAD',
-    reference: `20260302B1QGC08C${String(sequence).padStart(6, '0')}`,
+    imad: `20260302B1QGC08C${String(sequence).padStart(6, '0')}`,
     amount,
     valueDate: '2026-03-02',
   }
