@@ -63,7 +63,7 @@ const namedFor = async (name: string, state: string): Promise<Record<string, unk
 const bearerOf = async (name: string, who: string): Promise<string | undefined> => {
   if (name.endsWith('/reset-password')) return closing.links.reset
   if (name.endsWith('/account/block')) return closing.links.block
-  return who === 'nobody' ? undefined : tokenOf(emailOf(who as Person))
+  return who === 'anonymous' ? undefined : tokenOf(emailOf(who as Person))
 }
 
 test('every call has a caller', () => {

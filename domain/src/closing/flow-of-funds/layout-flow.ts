@@ -16,7 +16,7 @@ export type FlowFrame = {
   labelWidth?: number
 }
 
-/** Of a picture that is drawn at all: laying out more takes others' time, and shows nobody anything. */
+/** Of a picture that is drawn at all: laying out more takes others' time, and shows a reader nothing. */
 const mostRibbons = 2000
 
 /** Said in place of a picture that is not drawn. */

@@ -35,7 +35,7 @@ const longestDomain = 253
 const longestLabel = 63
 const longestMailbox = 64
 
-/** Whether no domain can be written so: whoever asks about one asks for work, not for an answer. */
+/** Whether no domain can be written so: a question about one asks for work, not for an answer. */
 export const isNoDomain = (domain: string): boolean =>
   domain.length > longestDomain || domain.split('.').some((label) => label.length > longestLabel)
 

@@ -6,7 +6,7 @@ const looksUntilDead = 3
 
 /**
  * Tells which workers are dead: their sign of life stood still from one look to the next, several times. Looks are counted,
- * not time: a clock that is set, or a database that nobody reaches for a while, makes no living worker dead.
+ * not time: a clock that is set, or a database that no server reaches for a while, makes no living worker dead.
  */
 export const createSilentWorkers = (): ((signs: readonly SignOfLife[]) => string[]) => {
   let seen = new Map<string, { sign: string; unchanged: number }>()

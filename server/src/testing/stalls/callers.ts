@@ -2,8 +2,8 @@ import type { Contract } from '@countersign/contract/app/contract'
 import type { Person } from '../closing.ts'
 import type { WireState } from './large-closing.ts'
 
-/** Who makes a call, and about which wire; 'nobody' makes those that need no sign-in, or a proof of their own. */
-type Entry = Person | 'nobody' | `${Person} ${WireState}`
+/** Who makes a call, and about which wire; 'anonymous' makes those that need no sign-in, or a proof of their own. */
+type Entry = Person | 'anonymous' | `${Person} ${WireState}`
 
 /** Every call, with a person who may make it. A call without an entry does not compile, and fails the test. */
 export const callers: Readonly<Record<keyof Contract, Entry>> = {
@@ -76,18 +76,18 @@ export const callers: Readonly<Record<keyof Contract, Entry>> = {
   'PUT /transaction/{transactionId}/wire/{wireId}/cost-payments': 'morgan',
   'GET /wire/{wireId}/message': 'morgan sent',
   'POST /wire/{wireId}/message': 'tessa sent',
-  'POST /account/activate': 'nobody',
+  'POST /account/activate': 'anonymous',
   'POST /account/change-password': 'morgan',
-  'POST /account/exchange': 'nobody',
-  'POST /account/password-reset-link': 'nobody',
-  'POST /account/register': 'nobody',
-  'POST /account/reset-password': 'nobody',
-  'POST /account/block': 'nobody',
+  'POST /account/exchange': 'anonymous',
+  'POST /account/password-reset-link': 'anonymous',
+  'POST /account/register': 'anonymous',
+  'POST /account/reset-password': 'anonymous',
+  'POST /account/block': 'anonymous',
   'POST /account/session': 'morgan',
   'POST /account/updatePhone': 'morgan',
-  'GET /account/{id}/activation': 'nobody',
-  'GET /account/{id}/verify-email': 'nobody',
-  'POST /api/validatetoken/validatetoken': 'nobody',
+  'GET /account/{id}/activation': 'anonymous',
+  'GET /account/{id}/verify-email': 'anonymous',
+  'POST /api/validatetoken/validatetoken': 'anonymous',
   'GET /attachment/{attachmentId}': 'morgan',
   'DELETE /attachment/{attachmentId}': 'morgan',
   'GET /closingmemo': 'morgan',
@@ -97,8 +97,8 @@ export const callers: Readonly<Record<keyof Contract, Entry>> = {
   'GET /closingmemo/{memoId}/pdf': 'morgan',
   'POST /closingmemo/{memoId}/copy-with-numbers': 'morgan',
   'POST /closingmemo/{memoId}/finalize': 'morgan',
-  'POST /closingmemo/verify': 'nobody',
-  'GET /closingmemo/verify/{code}': 'nobody',
+  'POST /closingmemo/verify': 'anonymous',
+  'GET /closingmemo/verify/{code}': 'anonymous',
   'GET /contact': 'morgan',
   'POST /contact': 'morgan',
   'PUT /contact/{contactId}': 'morgan',
@@ -175,7 +175,7 @@ export const callers: Readonly<Record<keyof Contract, Entry>> = {
   'GET /user/settings': 'morgan',
   'PUT /user/settings': 'morgan',
   'PUT /user/update-user': 'theo',
-  'GET /user/validateorgemaildomain': 'nobody',
+  'GET /user/validateorgemaildomain': 'anonymous',
   'GET /user/{id}/is-verified': 'theo',
   'GET /wire': 'blake',
   'GET /wire/{wireId}': 'morgan verified',
