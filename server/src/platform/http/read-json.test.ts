@@ -97,8 +97,10 @@ test('any JSON text without a name twice is read as JSON.parse reads it', () => 
 
 test('a name that stands twice is found wherever it stands', () => {
   const name = fc.string({ unit: 'binary' }).filter((text) => text !== '__proto__' && text !== 'prototype')
+  // A refused name that stands before the twins is told of first.
+  const other = fc.jsonValue({ maxDepth: 2 }).filter((any) => !/proto/.test(JSON.stringify(any)))
   fc.assert(
-    fc.property(name, fc.array(fc.jsonValue({ maxDepth: 2 })), fc.nat(20), (twice, others, at) => {
+    fc.property(name, fc.array(other), fc.nat(20), (twice, others, at) => {
       const member = `${JSON.stringify(twice)}:1`
       const twins = `{${member},"another name":"{[,:\\"",${member}}`
       const texts = others.map((other) => JSON.stringify(other))
@@ -113,13 +115,14 @@ test('a name that stands twice is found wherever it stands', () => {
 /** The largest body that any call takes. */
 const largest = 3_000_002
 
-/** Milliseconds of the faster of three. */
+/** Milliseconds of the processor, whatever else the machine does: the fastest of three. */
 const fastest = (text: string): number =>
   Math.min(
     ...Array.from({ length: 3 }, () => {
-      const began = performance.now()
+      const began = process.threadCpuUsage()
       outcome(text)
-      return performance.now() - began
+      const { user, system } = process.threadCpuUsage(began)
+      return (user + system) / 1000
     }),
   )
 
