@@ -7,6 +7,7 @@ import { createQueryClient } from './platform/api/query-client.ts'
 import { ErrorBoundary } from './platform/error-reporting/error-fallback.tsx'
 import { LoadingBar } from './platform/loading/loading-bar.tsx'
 import { keptAppearance, showAppearance } from './platform/ui/appearance.ts'
+import { keptDensity, showDensity } from './platform/ui/density.ts'
 import { basePath } from './platform/navigation/paths.ts'
 import './app/api-calls.ts'
 import { Router } from './app/router.tsx'
@@ -15,6 +16,7 @@ import { IdentityProvider } from './people/identity/identity-provider.tsx'
 import { Toaster } from './platform/ui/toaster.tsx'
 
 showAppearance(keptAppearance())
+showDensity(keptDensity())
 void startErrorReporting()
 
 const root = document.getElementById('root')

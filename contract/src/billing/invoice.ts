@@ -1,8 +1,20 @@
 import { longestSearch } from '../platform/limits.ts'
 import { longestReason } from '@countersign/domain/platform/limits'
+import { invoiceSorts } from '@countersign/domain/billing/list-sort'
 import { invoiceStatuses } from '@countersign/domain/billing/invoice'
 import * as z from 'zod'
-import { Cents, Day, endpoint, File, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
+import {
+  Cents,
+  Day,
+  endpoint,
+  File,
+  Id,
+  Instant,
+  page,
+  PageQuery,
+  sortQuery,
+  Version,
+} from '../platform/endpoint.ts'
 import { csvOfQuery, paging } from '../platform/csv-export.ts'
 import { lines } from '../platform/input-text.ts'
 import { HoldFields } from '../transactions/on-hold.ts'
@@ -43,6 +55,7 @@ export const listInvoices = endpoint({
   access: 'signed-in',
   query: z.strictObject({
     ...PageQuery,
+    ...sortQuery(invoiceSorts),
     status: InvoiceStatus.optional(),
     search: z.string().trim().max(longestSearch).optional(),
   }),

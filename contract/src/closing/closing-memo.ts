@@ -1,6 +1,8 @@
 import { longestSearch, longestCursor } from '../platform/limits.ts'
 import { memoStatuses } from '@countersign/domain/closing/closing-memo/memo-content'
 import { transactionKinds } from '@countersign/domain/transactions/record/transaction'
+import { defaultMemoSort, memoSorts } from '@countersign/domain/closing/closing-memo/list-sort'
+import { sortOrders } from '@countersign/domain/platform/sort-order'
 import * as z from 'zod'
 import { Cents, Day, endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
 import { csvOfQuery, paging } from '../platform/csv-export.ts'
@@ -115,10 +117,13 @@ export const listMemos = endpoint({
   operationId: 'listMemos',
   method: 'GET',
   path: '/closingmemo',
-  summary: 'The newest closing memo of each transaction that the caller may see, newest closing first',
+  summary:
+    'The newest closing memo of each transaction that the caller may see; newest closing first unless said',
   access: 'signed-in',
   query: z.strictObject({
     ...PageQuery,
+    sort: z.enum(memoSorts).default(defaultMemoSort.sort),
+    order: z.enum(sortOrders).default(defaultMemoSort.order),
     search: z.string().trim().max(longestSearch).optional(),
     status: MemoStatus.optional(),
     cursor: z.string().max(longestCursor).optional(),

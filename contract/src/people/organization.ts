@@ -1,6 +1,7 @@
 import { countryCodeLength, longestPeopleSearch, looseName, mostAcknowledged } from '../platform/limits.ts'
+import { organizationSorts } from '@countersign/domain/people/organizations/list-sort'
 import * as z from 'zod'
-import { endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
+import { endpoint, Id, Instant, page, PageQuery, sortQuery, Version } from '../platform/endpoint.ts'
 import { csvOfQuery, paging } from '../platform/csv-export.ts'
 
 const addressPart = z.string().max(looseName).nullable()
@@ -66,6 +67,7 @@ export const listOrganizations = endpoint({
   access: 'signed-in',
   query: z.strictObject({
     ...PageQuery,
+    ...sortQuery(organizationSorts),
     search: z.string().trim().max(longestPeopleSearch).optional(),
     verified: z.enum(['true', 'false']).optional(),
   }),

@@ -2,9 +2,10 @@ import { longestPeopleSearch, looseLine, loosePhone, shortestPeopleSearch } from
 import { longestEmail } from '@countersign/domain/platform/limits'
 import { accountRoles } from '@countersign/domain/platform/master-data/account-roles'
 import { userStatuses } from '@countersign/domain/platform/master-data/user-status'
+import { userSorts } from '@countersign/domain/people/users/list-sort'
 import * as z from 'zod'
-import { Acknowledged, endpoint, Id, page, PageQuery } from '../platform/endpoint.ts'
-import { csvOfList, csvOfQuery, paging } from '../platform/csv-export.ts'
+import { Acknowledged, endpoint, Id, page, PageQuery, sortQuery } from '../platform/endpoint.ts'
+import { csvOfQuery, paging } from '../platform/csv-export.ts'
 
 export const UserOrganization = z.strictObject({
   id: Id,
@@ -39,7 +40,12 @@ export const listUsers = endpoint({
   path: '/user/',
   summary: "Everyone for the super admin, the own organization's users for its admin",
   access: 'signed-in',
-  query: z.strictObject({ ...PageQuery, ...search, status: z.enum(userStatuses).optional() }),
+  query: z.strictObject({
+    ...PageQuery,
+    ...sortQuery(userSorts),
+    ...search,
+    status: z.enum(userStatuses).optional(),
+  }),
   response: page(User),
 })
 
@@ -49,7 +55,7 @@ export const listOrganizationMembers = endpoint({
   path: '/user/organization',
   summary: "The members of the caller's organization",
   access: 'signed-in',
-  query: z.strictObject(PageQuery),
+  query: z.strictObject({ ...PageQuery, ...sortQuery(userSorts), ...search }),
   response: page(User),
 })
 
@@ -202,8 +208,9 @@ export const usersCsv = csvOfQuery(
   listUsers.query.omit(paging),
 )
 
-export const membersCsv = csvOfList(
+export const membersCsv = csvOfQuery(
   'exportMembers',
   '/user/organization/csv',
   "The members of the caller's organization",
+  listOrganizationMembers.query.omit(paging),
 )

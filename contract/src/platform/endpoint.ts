@@ -1,6 +1,7 @@
 import { largestPageSize, defaultPageSize } from '@countersign/domain/platform/limits'
 import { amountFault } from '@countersign/domain/platform/money'
 import { notADateInRange, notAnAmount, notAWholeNumber } from '@countersign/domain/platform/field-sentences'
+import { sortOrders } from '@countersign/domain/platform/sort-order'
 import * as z from 'zod'
 
 /**
@@ -112,3 +113,9 @@ export const PageQuery = {
   pageNum: count.int().min(1).default(1),
   pageSize: count.int().min(1).max(largestPageSize).default(defaultPageSize),
 }
+
+/** What a list may be sorted by; without `sort` it keeps the order that its summary names. */
+export const sortQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
+  sort: z.enum(sorts).optional(),
+  order: z.enum(sortOrders).optional().meta({ description: 'Of `sort`; ascending unless said' }),
+})

@@ -1,6 +1,8 @@
 import type { Invoice } from '@countersign/contract/billing/invoice'
 import { may } from '@countersign/domain/platform/access/policy'
 import { feeOf, type FeeRule, describeFeeRule } from '@countersign/domain/billing/fee'
+import type { InvoiceSort } from '@countersign/domain/billing/list-sort'
+import type { Sorting } from '@countersign/domain/platform/sort-order'
 import type { InvoiceStatus } from '@countersign/domain/billing/invoice'
 import { notFound } from '../platform/http/problem.ts'
 import { authorize } from '../platform/http/authorize.ts'
@@ -22,7 +24,12 @@ const reachOf = (caller: Caller): { organizationId: string | null } => {
 export const readInvoices = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   caller: Caller,
-  asked: { status: InvoiceStatus | undefined; search: string | undefined; limit: number; offset: number },
+  asked: {
+    status: InvoiceStatus | undefined
+    search: string | undefined
+    limit: number
+    offset: number
+  } & Sorting<InvoiceSort>,
 ): Promise<{ items: Invoice[]; total: number }> => {
   const { items, total } = await listInvoices(database, {
     ...reachOf(caller),
@@ -30,6 +37,8 @@ export const readInvoices = async (
     search: asked.search || null,
     limit: asked.limit,
     offset: asked.offset,
+    sort: asked.sort,
+    order: asked.order,
   })
   const now = clock()
   return { items: items.map((row) => presentInvoice(row, now)), total }

@@ -17,11 +17,12 @@ export const registerInvoices = (
   services: Services & { config: { invoiceFeeRule: FeeRule } },
 ): void => {
   register(app, services, words.listInvoices, async ({ caller, query }) => {
-    const { status, search } = query
-    return pageOf(await readInvoices(services, caller, { status, search, ...pageOffset(query) }), query)
+    const { status, search, sort, order } = query
+    const asked = { status, search, sort, order, ...pageOffset(query) }
+    return pageOf(await readInvoices(services, caller, asked), query)
   })
-  register(app, services, invoicesCsv, async ({ caller, query: { status, search } }) => {
-    const { items } = await readInvoices(services, caller, { status, search, ...wholeList })
+  register(app, services, invoicesCsv, async ({ caller, query: { status, search, sort, order } }) => {
+    const { items } = await readInvoices(services, caller, { status, search, sort, order, ...wholeList })
     return csvFile('Invoices', services.clock(), invoiceColumns, items)
   })
   register(app, services, words.transactionInvoices, ({ caller, params }) =>

@@ -1,7 +1,10 @@
 import type { InvoiceStatus } from '@countersign/domain/billing/invoice'
+import type { InvoiceSort } from '@countersign/domain/billing/list-sort'
+import type { Sorting } from '@countersign/domain/platform/sort-order'
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import { type Database, type Transaction, run, runOne } from '../platform/database/connection.ts'
 import { holdOf, type HoldRow } from '../transactions/record/hold-store.ts'
+import { orderBy } from '../platform/database/order-by.ts'
 import { textWithin } from '../platform/database/text-pattern.ts'
 
 export type InvoiceRow = {
@@ -40,7 +43,15 @@ const joins = `
   join organizations o on o.id = v.organization_id
   left join organizations i on i.id = t.issuer_id`
 
-/** `organizationId` null: of every organization. */
+/** A draft has no number yet: it stands last when sorted upward. */
+const sorts = {
+  number: 'v.number',
+  closing: 'lower(t.name)',
+  status: 'v.status',
+  amount: 'v.amount_cents',
+} as const satisfies Record<InvoiceSort, string>
+
+/** `organizationId` null: of every organization. Newest first, unless asked otherwise. */
 export const listInvoices = async (
   db: Database,
   asked: {
@@ -49,7 +60,7 @@ export const listInvoices = async (
     search: string | null
     limit: number
     offset: number
-  },
+  } & Sorting<InvoiceSort>,
 ): Promise<{ items: InvoiceRow[]; total: number }> => {
   const search = asked.search === null ? null : textWithin(asked.search.toLowerCase())
   const matches = `($1::uuid is null or v.organization_id = $1) and ($2::text is null or v.status = $2)
@@ -58,7 +69,7 @@ export const listInvoices = async (
   const items = await run<InvoiceRow>(
     db,
     `select ${columns} from invoices v ${joins} where ${matches}
-      order by v.created_at desc, v.id desc limit $4 offset $5`,
+      order by ${orderBy(sorts, asked, 'v.created_at desc, v.id desc')} limit $4 offset $5`,
     [...chosen, asked.limit, asked.offset],
   )
   const counted = await runOne<{ total: number }>(

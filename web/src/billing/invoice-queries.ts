@@ -1,4 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Sorting } from '@countersign/domain/platform/sort-order'
+import type { InvoiceSort } from '@countersign/domain/billing/list-sort'
 import type { InvoiceStatus } from '@countersign/domain/billing/invoice'
 import { call } from '../platform/api/client.ts'
 import { keys } from '../platform/api/keys.ts'
@@ -6,7 +8,9 @@ import type { AnswerOf } from '../platform/api/request-shape.ts'
 
 export type Invoice = AnswerOf<'GET /invoice'>['items'][number]
 
-export function useInvoices(asked: { pageNum: number; search: string; status: InvoiceStatus | undefined }) {
+export function useInvoices(
+  asked: { pageNum: number; search: string; status: InvoiceStatus | undefined } & Sorting<InvoiceSort>,
+) {
   return useQuery({
     queryKey: [...keys.invoices, asked],
     queryFn: ({ signal }) => call('GET /invoice', { query: asked, signal }),

@@ -1,7 +1,9 @@
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import { invoiceSorts } from '@countersign/domain/billing/list-sort'
 import { invoiceStatuses } from '@countersign/domain/billing/invoice'
 import { useListAddress } from '../platform/navigation/list-address.ts'
 import { PagedList } from '../platform/navigation/paged-list.tsx'
+import { SortChoice } from '../platform/navigation/sorted-list.tsx'
 import { ScreenHeading } from '../platform/navigation/screen-heading.tsx'
 import { useMay } from '../people/access/use-may.ts'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
@@ -10,15 +12,20 @@ import { FilterSelect } from '../platform/ui/filter-select.tsx'
 import { SearchBox } from '../platform/ui/search-box.tsx'
 import { DownloadCsv } from '../platform/csv/download-csv.tsx'
 import { useInvoices } from './invoice-queries.ts'
-import { InvoiceCards, InvoicesTable } from './invoices-table.tsx'
+import { InvoiceCards, invoiceSortOptions, InvoicesTable } from './invoices-table.tsx'
 
 const options = invoiceStatuses.map((status) => ({ value: status, label: status }))
 
 /** What the platform charges for closings: of the own organization, or of all for the super admin. */
 export function InvoicesPage() {
   const ofAll = useMay()('administer invoices')
-  const { pageNum, search, filter, ask, turn } = useListAddress('status', invoiceStatuses)
-  const list = useInvoices({ pageNum, search, status: filter })
+  const { pageNum, search, filter, sort, order, ask, turn } = useListAddress(
+    'status',
+    invoiceStatuses,
+    invoiceSorts,
+  )
+  const sorting = { sort, order, onSort: ask }
+  const list = useInvoices({ pageNum, search, status: filter, sort, order })
   const narrowed = search !== '' || filter !== undefined
   return (
     <>
@@ -28,7 +35,9 @@ export function InvoicesPage() {
             ? 'One for each closing with a sent invite. The amount is set with the first invite.'
             : 'Platform fees charged to your organization, one invoice for each closing.'
         }
-        action={<DownloadCsv list="GET /invoice/csv" request={{ query: { search, status: filter } }} />}
+        action={
+          <DownloadCsv list="GET /invoice/csv" request={{ query: { search, status: filter, sort, order } }} />
+        }
       >
         Invoices
       </ScreenHeading>
@@ -51,9 +60,10 @@ export function InvoicesPage() {
               value={filter}
               onChange={(status) => ask({ filter: status })}
             />
+            <SortChoice sorting={sorting} standard="Newest first" options={invoiceSortOptions} />
           </>
         }
-        renderTable={(invoices) => <InvoicesTable invoices={invoices} />}
+        renderTable={(invoices) => <InvoicesTable invoices={invoices} sorting={sorting} />}
         renderCards={(invoices) => <InvoiceCards invoices={invoices} />}
         empty={
           narrowed ? (

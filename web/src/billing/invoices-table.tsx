@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import type { InvoiceSort } from '@countersign/domain/billing/list-sort'
 import { formatCents } from '@countersign/domain/platform/money'
 import { paths } from '../platform/navigation/paths.ts'
 import { useMay } from '../people/access/use-may.ts'
+import { SortedHead, type ListSorting } from '../platform/navigation/sorted-list.tsx'
 import { Cell, DataTable, Head } from '../platform/ui/data-table.tsx'
 import { OnHoldBadge } from '../transactions/record/on-hold-badge.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
@@ -9,15 +11,30 @@ import type { Invoice } from './invoice-queries.ts'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
 import { invoiceName, invoiceState } from './invoice-labels.ts'
 
-type RowsProps = { invoices: readonly Invoice[] }
+type RowsProps = { invoices: readonly Invoice[]; sorting?: ListSorting<InvoiceSort> }
 
-export function InvoicesTable({ invoices }: RowsProps) {
+export const invoiceSortOptions: readonly { value: InvoiceSort; label: string }[] = [
+  { value: 'number', label: 'Invoice' },
+  { value: 'closing', label: 'Closing' },
+  { value: 'status', label: 'Status' },
+  { value: 'amount', label: 'Amount' },
+]
+
+export function InvoicesTable({ invoices, sorting }: RowsProps) {
   const head = (
     <>
-      <Head>Invoice</Head>
-      <Head>Closing</Head>
-      <Head>Status</Head>
-      <Head align="right">Amount</Head>
+      <SortedHead sorting={sorting} by="number">
+        Invoice
+      </SortedHead>
+      <SortedHead sorting={sorting} by="closing">
+        Closing
+      </SortedHead>
+      <SortedHead sorting={sorting} by="status">
+        Status
+      </SortedHead>
+      <SortedHead sorting={sorting} by="amount" align="right">
+        Amount
+      </SortedHead>
       <Head>
         <span className="sr-only">Actions</span>
       </Head>
@@ -56,7 +73,7 @@ export function InvoiceCards({ invoices }: RowsProps) {
   return (
     <ul aria-label="Invoices" className="divide-y divide-line">
       {invoices.map((invoice) => (
-        <li key={invoice.id} className="px-4 py-3.5">
+        <li key={invoice.id} className="px-4 py-(--card-space)">
           <div className="flex items-start justify-between gap-3">
             <div className="min-w-0 wrap-anywhere">
               <Closing invoice={invoice} />

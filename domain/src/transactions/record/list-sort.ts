@@ -1,6 +1,4 @@
-export const sortOrders = ['ascending', 'descending'] as const
-
-export type SortOrder = (typeof sortOrders)[number]
+import type { SortOrder } from '../../platform/sort-order.ts'
 
 export const transactionSorts = ['closingDate', 'name', 'status', 'createdAt'] as const
 

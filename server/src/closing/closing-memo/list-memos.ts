@@ -18,7 +18,7 @@ export const listMemos = async (
   caller: Caller,
   query: Query,
 ): Promise<Page> => {
-  const { cursor, pageNum, pageSize } = query
+  const { cursor, pageNum, pageSize, sort, order } = query
   const offset = cursor === undefined ? (pageNum - 1) * pageSize : 0
   if (offset >= exactTotalLimit) {
     throw new Problem(422, 'invalid-fields', 'Some fields need correction.', [
@@ -29,9 +29,11 @@ export const listMemos = async (
     principalId: caller.organizationId ?? caller.userId,
     search: query.search?.toLowerCase() ?? '',
     status: query.status ?? null,
+    sort,
+    order,
     pageSize,
     offset,
-    after: cursor === undefined ? null : readCursor('closingDate', cursor),
+    after: cursor === undefined ? null : readCursor(sort, cursor),
   })
   const last = rows.at(-1)
   const now = clock()
@@ -54,6 +56,6 @@ export const listMemos = async (
   }))
   return {
     ...pageOf({ items, total }, query),
-    nextCursor: last && rows.length === pageSize ? writeCursor('closingDate', last.cursor) : null,
+    nextCursor: last && rows.length === pageSize ? writeCursor(sort, last.cursor) : null,
   }
 }

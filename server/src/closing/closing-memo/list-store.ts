@@ -1,7 +1,10 @@
 import type { MemoStatus } from '@countersign/domain/closing/closing-memo/memo-content'
+import type { MemoSort } from '@countersign/domain/closing/closing-memo/list-sort'
+import type { SortOrder } from '@countersign/domain/platform/sort-order'
 import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/limits'
 import type { TransactionKind } from '@countersign/domain/transactions/record/transaction'
 import { type Database, run, runOne } from '../../platform/database/connection.ts'
+import { keyTypes, sortKeys } from '../../transactions/list/list-store.ts'
 import { holdOf, type HoldRow } from '../../transactions/record/hold-store.ts'
 
 export type MemoListAsked = {
@@ -9,6 +12,8 @@ export type MemoListAsked = {
   /** Lower case; empty for all. */
   search: string
   status: MemoStatus | null
+  sort: MemoSort
+  order: SortOrder
   pageSize: number
   /** Rows to skip; a cursor goes on after its row instead. */
   offset: number
@@ -43,7 +48,7 @@ const shown = {
 } as const satisfies Record<MemoStatus | 'any', string>
 
 /**
- * The newest memo of each transaction that a principal sees, newest closing first. As in the list of transactions the
+ * The newest memo of each transaction that a principal sees, one page of them. As in the list of transactions the
  * page is picked from an index of the access table alone, and only then joined.
  */
 export const listMemos = async (
@@ -62,27 +67,31 @@ export const listMemos = async (
   const counted = `select count(*) as total from (
     select 1 from transaction_access a ${found} where ${where} limit ${exactTotalLimit + 1}) counted`
   const count = await runOne<{ total: number }>(db, counted, [...values])
+  const keys = sortKeys[asked.sort]
+  const [direction, beyond] = asked.order === 'descending' ? ['desc', '<'] : ['asc', '>']
+  const orderOf = (table: string) => keys.map((key) => `${table}.${key} ${direction}`).join(', ')
   const after = asked.after
-    ? ` and (a.closing_date, a.transaction_id) < (${put(asked.after[0])}::date, ${put(asked.after[1])}::uuid)`
+    ? ` and (${keys.map((key) => `a.${key}`).join(', ')}) ${beyond}
+            (${asked.after.map((value, at) => `${put(value)}::${keyTypes[keys[at] ?? 'transaction_id']}`).join(', ')})`
     : ''
   const size = asked.pageSize === defaultPageSize ? defaultPageSize : put(asked.pageSize)
   const skipped = asked.offset > 0 ? ` offset ${put(asked.offset)}` : ''
   const rows = await run<ListedMemoRow>(
     db,
     `with page as materialized (
-       select a.transaction_id, a.memo_id, a.closing_date from transaction_access a ${found}
+       select a.transaction_id, a.memo_id, a.closing_date, a.name_key from transaction_access a ${found}
         where ${where}${after}
-        order by a.closing_date desc, a.transaction_id desc limit ${size}${skipped})
+        order by ${orderOf('a')} limit ${size}${skipped})
      select m.id as "memoId", t.id as "transactionId", t.name, t.kind,
             (select name from organizations where id = t.issuer_id) as issuer, t.state,
             t.closing_date as "closingDate", to_char(t.closing_time, 'HH24:MI') as "closingTime",
             t.time_zone as "timeZone", t.par_cents as "parAmount", m.revision, m.status,
             m.finalized_at as "finalizedAt", m.superseded_at as "supersededAt", ${holdOf('t')} as hold,
-            json_build_array(page.closing_date, page.transaction_id) as cursor
+            json_build_array(${keys.map((key) => `page.${key}`).join(', ')}) as cursor
        from page
        join closing_memos m on m.id = page.memo_id
        join transactions t on t.id = page.transaction_id
-      order by page.closing_date desc, page.transaction_id desc`,
+      order by ${orderOf('page')}`,
     values,
   )
   return { rows, total: count?.total ?? 0 }

@@ -4,6 +4,8 @@ import { findLookalike } from '@countersign/contract/people/lookalike'
 import * as words from '@countersign/contract/people/organization'
 import { organizationOfEmailDomain } from '@countersign/contract/people/user'
 import type { ResemblingOrganizations } from '@countersign/domain/people/resemblance/resembling-organization'
+import type { OrganizationSort } from '@countersign/domain/people/organizations/list-sort'
+import type { Sorting } from '@countersign/domain/platform/sort-order'
 import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
 import type { FastifyInstance } from 'fastify'
 import { csvFile, wholeList } from '../../platform/csv/csv-file.ts'
@@ -54,11 +56,19 @@ export const registerOrganizations = (app: FastifyInstance, services: Services):
 
   const organizationsFor = async (
     caller: Caller,
-    { search = '', verified }: { search?: string | undefined; verified?: 'true' | 'false' | undefined },
+    {
+      search = '',
+      verified,
+      sort,
+      order,
+    }: {
+      search?: string | undefined
+      verified?: 'true' | 'false' | undefined
+    } & Sorting<OrganizationSort>,
     part: typeof wholeList,
   ) => {
     authorize(caller, 'view organizations')
-    const asked = { search, verified: verified === undefined ? null : verified === 'true' }
+    const asked = { search, verified: verified === undefined ? null : verified === 'true', sort, order }
     const [{ items, total }, known] = await Promise.all([
       listOrganizations(database, { ...asked, ...part }),
       everKnownOrganizations(database),

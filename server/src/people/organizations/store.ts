@@ -1,7 +1,10 @@
 import type { OrganizationAddress } from '@countersign/domain/people/organizations/organization-address'
 import type { Resemblance } from '@countersign/domain/people/resemblance/resembling-organization'
+import type { OrganizationSort } from '@countersign/domain/people/organizations/list-sort'
+import type { Sorting } from '@countersign/domain/platform/sort-order'
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
+import { orderBy } from '../../platform/database/order-by.ts'
 import { textWithin } from '../../platform/database/text-pattern.ts'
 
 export type OrganizationRow = {
@@ -52,16 +55,28 @@ const asked = `
    and ($2 = '%%' or o.name ilike $2 or o.legal_name ilike $2
         or exists (select 1 from organization_domains d where d.organization_id = o.id and d.domain ilike $2))`
 
-/** Those to verify first, then by name; and how many there are. */
+const sorts = {
+  name: 'lower(o.name)',
+  members: 'members',
+  verified: 'o.verified_at',
+} as const satisfies Record<OrganizationSort, string>
+
+/** Those to verify first, then by name, unless asked otherwise; and how many there are. */
 export const listOrganizations = async (
   db: Database,
-  page: { verified: boolean | null; search: string; limit: number; offset: number },
+  page: {
+    verified: boolean | null
+    search: string
+    limit: number
+    offset: number
+  } & Sorting<OrganizationSort>,
 ): Promise<{ items: OrganizationRow[]; total: number }> => {
   const values = [page.verified, textWithin(page.search)]
   const [items, counted] = await Promise.all([
     run<OrganizationRow>(
       db,
-      `select ${columns} ${asked} order by (o.verified_at is not null), o.name, o.id limit $3 offset $4`,
+      `select ${columns} ${asked}
+        order by ${orderBy(sorts, page, '(o.verified_at is not null), o.name, o.id')} limit $3 offset $4`,
       [...values, page.limit, page.offset],
     ),
     run<{ total: number }>(

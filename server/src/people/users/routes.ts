@@ -1,5 +1,7 @@
 import { membersCsv, usersCsv } from '@countersign/contract/people/user'
 import * as words from '@countersign/contract/people/user'
+import type { UserSort } from '@countersign/domain/people/users/list-sort'
+import type { Sorting } from '@countersign/domain/platform/sort-order'
 import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
 import type { FastifyInstance } from 'fastify'
 import { csvFile, wholeList } from '../../platform/csv/csv-file.ts'
@@ -25,18 +27,27 @@ export const registerUsers = (app: FastifyInstance, services: Services): void =>
 
   const usersFor = (
     caller: Caller,
-    { search = '', status = null }: { search?: string | undefined; status?: UserStatus | null | undefined },
+    {
+      search = '',
+      status,
+      sort,
+      order,
+    }: { search?: string | undefined; status?: UserStatus | undefined } & Sorting<UserSort>,
     part: typeof wholeList,
   ) => {
     authorize(caller, 'view users')
     const organizationId = caller.role === 'super_admin' ? null : caller.organizationId
-    return listUsers(database, { organizationId, search, status, ...part })
+    return listUsers(database, { organizationId, search, status: status ?? null, sort, order, ...part })
   }
 
-  const membersFor = async ({ organizationId }: Caller, part: typeof wholeList) =>
+  const membersFor = async (
+    { organizationId }: Caller,
+    { search = '', sort, order }: { search?: string | undefined } & Sorting<UserSort>,
+    part: typeof wholeList,
+  ) =>
     organizationId === null
       ? { items: [], total: 0 }
-      : listUsers(database, { organizationId, search: '', status: null, ...part })
+      : listUsers(database, { organizationId, search, status: null, sort, order, ...part })
 
   register(app, services, words.listUsers, async ({ caller, query }) =>
     pageOf(await usersFor(caller, query, pageOffset(query)), query),
@@ -47,11 +58,11 @@ export const registerUsers = (app: FastifyInstance, services: Services): void =>
   )
 
   register(app, services, words.listOrganizationMembers, async ({ caller, query }) =>
-    pageOf(await membersFor(caller, pageOffset(query)), query),
+    pageOf(await membersFor(caller, query, pageOffset(query)), query),
   )
 
-  register(app, services, membersCsv, async ({ caller }) =>
-    csvFile('Team', clock(), userColumns, (await membersFor(caller, wholeList)).items),
+  register(app, services, membersCsv, async ({ caller, query }) =>
+    csvFile('Team', clock(), userColumns, (await membersFor(caller, query, wholeList)).items),
   )
 
   register(app, services, words.searchUsers, async ({ caller, params }) => {

@@ -1,7 +1,10 @@
 import type { User } from '@countersign/contract/people/user'
+import type { UserSort } from '@countersign/domain/people/users/list-sort'
+import type { Sorting } from '@countersign/domain/platform/sort-order'
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
 import { type Database, run, runOne } from '../../platform/database/connection.ts'
+import { orderBy } from '../../platform/database/order-by.ts'
 import { textWithin } from '../../platform/database/text-pattern.ts'
 
 export const userName = `trim(u.first_name || ' ' || u.last_name)`
@@ -23,7 +26,15 @@ export type UsersAsked = {
   status: UserStatus | null
   limit: number
   offset: number
-}
+} & Sorting<UserSort>
+
+/** A user without a name, or without an organization, stands last when sorted upward. */
+const sorts = {
+  name: `nullif(lower(${userName}), '')`,
+  organization: 'lower(o.name)',
+  email: 'u.email',
+  status: 'u.status',
+} as const satisfies Record<UserSort, string>
 
 // Counted up to one more than lists count exactly.
 const asked = `
@@ -31,18 +42,19 @@ const asked = `
       where ($1::uuid is null or u.organization_id = $1) and ($2::text is null or u.status = $2)
         and ($3 = '%%' or ${userName} ilike $3 or u.email ilike $3 or o.name ilike $3)`
 
-/** People of all statuses, by last name, and how many there are. */
+/** People of all statuses, by last name unless asked otherwise, and how many there are. */
 export const listUsers = async (
   db: Database,
-  { organizationId, search, status, limit, offset }: UsersAsked,
+  { organizationId, search, status, limit, offset, ...sorting }: UsersAsked,
 ): Promise<{ items: User[]; total: number }> => {
   const values = [organizationId, status, textWithin(search)]
   const [items, counted] = await Promise.all([
-    run<User>(db, `select ${columns} ${asked} order by u.last_name, u.first_name, u.id limit $4 offset $5`, [
-      ...values,
-      limit,
-      offset,
-    ]),
+    run<User>(
+      db,
+      `select ${columns} ${asked}
+        order by ${orderBy(sorts, sorting, 'u.last_name, u.first_name, u.id')} limit $4 offset $5`,
+      [...values, limit, offset],
+    ),
     run<{ total: number }>(
       db,
       `select count(*) as total from (select 1 ${asked} limit ${exactTotalLimit + 1}) one`,

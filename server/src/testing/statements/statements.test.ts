@@ -24,6 +24,8 @@ const depending = [
   'closing/closing-memo/list-store.ts',
   'closing/closing-memo/list-store.ts',
   'people/organizations/known-domain-store.ts',
+  'people/organizations/store.ts',
+  'people/users/store.ts',
   'transactions/list/list-store.ts',
   'transactions/record/people-store.ts',
   'wires/contacts/store.ts',

@@ -1,7 +1,8 @@
 import { codeList } from '../../platform/database/code-list.ts'
 import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/limits'
 import type { TransactionType } from '@countersign/domain/transactions/record/transaction'
-import type { SortOrder, TransactionSort } from '@countersign/domain/transactions/record/list-sort'
+import type { SortOrder } from '@countersign/domain/platform/sort-order'
+import type { TransactionSort } from '@countersign/domain/transactions/record/list-sort'
 import type { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import { sentStatuses, WireStatus } from '@countersign/domain/platform/master-data/wire-status'
@@ -43,7 +44,7 @@ type ListedRow = {
   cursor: (string | number)[]
 }
 
-const keyTypes = {
+export const keyTypes = {
   closing_date: 'date',
   name_key: 'text',
   status: 'smallint',

@@ -1,8 +1,10 @@
 import { useCallback } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import FileCheck from 'lucide-react/icons/file-check'
+import { defaultMemoSort, type MemoSort } from '@countersign/domain/closing/closing-memo/list-sort'
 import { memoStatuses } from '@countersign/domain/closing/closing-memo/memo-content'
 import { PagedList } from '../../platform/navigation/paged-list.tsx'
+import { SortChoice, type ListSorting } from '../../platform/navigation/sorted-list.tsx'
 import { ScreenHeading } from '../../platform/navigation/screen-heading.tsx'
 import { useMay } from '../../people/access/use-may.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -13,7 +15,7 @@ import { DownloadCsv } from '../../platform/csv/download-csv.tsx'
 import { turnPage, type Cursors } from '../../transactions/list/list-state.ts'
 import { readMemoList, writeMemoList, type MemoListState } from './memo-list-state.ts'
 import { useMemos } from './memo-queries.ts'
-import { MemoCards, MemosTable } from './memos-table.tsx'
+import { MemoCards, memoSortOptions, MemosTable } from './memos-table.tsx'
 
 /** What the browser's history keeps beside the address. */
 type Passed = { cursors: Cursors }
@@ -23,13 +25,13 @@ export function MemosPage() {
   const [query, setQuery] = useSearchParams()
   const state = readMemoList(query)
   const passed = (useLocation().state as Passed | null)?.cursors ?? {}
-  const { search, status } = state
+  const { search, status, sort, order } = state
   const ask = useCallback(
     (change: Partial<MemoListState>) =>
-      setQuery(writeMemoList({ search, status, pageNum: 1, cursor: undefined, ...change }), {
+      setQuery(writeMemoList({ search, status, sort, order, pageNum: 1, cursor: undefined, ...change }), {
         replace: true,
       }),
-    [setQuery, search, status],
+    [setQuery, search, status, sort, order],
   )
   const list = useMemos(state)
   const turn = (pageNum: number) => {
@@ -38,12 +40,20 @@ export function MemosPage() {
     setQuery(writeMemoList(turnPage(state, pageNum, cursors)), { state: { cursors } satisfies Passed })
     window.scrollTo({ top: 0 })
   }
+  const sorting: ListSorting<MemoSort> = {
+    sort,
+    order,
+    onSort: (next) =>
+      ask({ sort: next.sort ?? defaultMemoSort.sort, order: next.order ?? defaultMemoSort.order }),
+  }
   const filtered = search !== '' || status !== undefined
   return (
     <>
       <ScreenHeading
         text="The verified instructions every party wires from."
-        action={<DownloadCsv list="GET /closingmemo/csv" request={{ query: { search, status } }} />}
+        action={
+          <DownloadCsv list="GET /closingmemo/csv" request={{ query: { search, status, sort, order } }} />
+        }
       >
         Closing Memos
       </ScreenHeading>
@@ -66,9 +76,10 @@ export function MemosPage() {
               value={status}
               onChange={(value) => ask({ status: value })}
             />
+            <SortChoice sorting={sorting} options={memoSortOptions} />
           </>
         }
-        renderTable={(rows) => <MemosTable rows={rows} />}
+        renderTable={(rows) => <MemosTable rows={rows} sorting={sorting} />}
         renderCards={(rows) => <MemoCards rows={rows} />}
         empty={
           filtered ? (

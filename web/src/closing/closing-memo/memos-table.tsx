@@ -1,22 +1,35 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { MemoSort } from '@countersign/domain/closing/closing-memo/list-sort'
 import { formatCents } from '@countersign/domain/platform/money'
 import { notAvailable } from '@countersign/domain/platform/product'
 import { paths } from '../../platform/navigation/paths.ts'
+import { SortedHead, type ListSorting } from '../../platform/navigation/sorted-list.tsx'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
 import { shortDay } from '../../platform/ui/dates.ts'
 import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import type { ListedMemo } from './memo-queries.ts'
 import { MemoStatusBadge } from './memo-status-badge.tsx'
 
-export function MemosTable({ rows }: { rows: readonly ListedMemo[] }) {
+export const memoSortOptions: readonly { value: MemoSort; label: string }[] = [
+  { value: 'closingDate', label: 'Closing date' },
+  { value: 'name', label: 'Closing' },
+]
+
+type TableProps = { rows: readonly ListedMemo[]; sorting: ListSorting<MemoSort> }
+
+export function MemosTable({ rows, sorting }: TableProps) {
   const head = (
     <>
-      <Head>Closing</Head>
+      <SortedHead sorting={sorting} by="name">
+        Closing
+      </SortedHead>
       <Head>Memo</Head>
       <Head>Revision</Head>
       <Head>Since</Head>
-      <Head>Closing date</Head>
+      <SortedHead sorting={sorting} by="closingDate">
+        Closing date
+      </SortedHead>
       <Head align="right">Par amount</Head>
     </>
   )
@@ -49,7 +62,7 @@ export function MemoCards({ rows }: { rows: readonly ListedMemo[] }) {
   return (
     <ul aria-label="Closing memos" className="divide-y divide-line">
       {rows.map((row) => (
-        <li key={row.memoId} className="relative px-4 py-3.5 hover:bg-hover">
+        <li key={row.memoId} className="relative px-4 py-(--card-space) hover:bg-hover">
           <MemoLink row={row} />
           <Issuer row={row} />
           <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">

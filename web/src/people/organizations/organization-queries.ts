@@ -1,11 +1,17 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Organization, OrganizationPlace } from '@countersign/contract/people/organization'
+import type { Sorting } from '@countersign/domain/platform/sort-order'
+import type { OrganizationSort } from '@countersign/domain/people/organizations/list-sort'
 import type { OrganizationAddress } from '@countersign/domain/people/organizations/organization-address'
 import { call } from '../../platform/api/client.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { reloadOrganizations } from '../../platform/master-data/master-data.ts'
 
-type Question = { pageNum: number; search: string; verified: 'true' | 'false' | undefined }
+type Question = {
+  pageNum: number
+  search: string
+  verified: 'true' | 'false' | undefined
+} & Sorting<OrganizationSort>
 
 export function useOrganizations(query: Question) {
   return useQuery({

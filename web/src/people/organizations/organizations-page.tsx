@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import Building2 from 'lucide-react/icons/building-2'
+import { organizationSorts } from '@countersign/domain/people/organizations/list-sort'
 import type { Organization } from '@countersign/contract/people/organization'
 import { useListAddress } from '../../platform/navigation/list-address.ts'
 import { PagedList } from '../../platform/navigation/paged-list.tsx'
+import { SortChoice } from '../../platform/navigation/sorted-list.tsx'
 import { ScreenHeading } from '../../platform/navigation/screen-heading.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { NothingMatches } from '../../platform/ui/nothing-matches.tsx'
@@ -11,7 +13,7 @@ import { SearchBox } from '../../platform/ui/search-box.tsx'
 import { DownloadCsv } from '../../platform/csv/download-csv.tsx'
 import { EditAddress } from './edit-address.tsx'
 import { useOrganizations } from './organization-queries.ts'
-import { OrganizationCards, OrganizationsTable } from './organizations-table.tsx'
+import { OrganizationCards, organizationSortOptions, OrganizationsTable } from './organizations-table.tsx'
 import { VerifyOrganization } from './verify-organization.tsx'
 
 const options = [
@@ -20,8 +22,13 @@ const options = [
 ] as const
 
 export function OrganizationsPage() {
-  const { pageNum, search, filter, ask, turn } = useListAddress('verified', ['true', 'false'])
-  const list = useOrganizations({ pageNum, search, verified: filter })
+  const { pageNum, search, filter, sort, order, ask, turn } = useListAddress(
+    'verified',
+    ['true', 'false'],
+    organizationSorts,
+  )
+  const sorting = { sort, order, onSort: ask }
+  const list = useOrganizations({ pageNum, search, verified: filter, sort, order })
   const [verifying, setVerifying] = useState<Organization | null>(null)
   const [editing, setEditing] = useState<Organization | null>(null)
   const narrowed = search !== '' || filter !== undefined
@@ -29,7 +36,10 @@ export function OrganizationsPage() {
     <>
       <ScreenHeading
         action={
-          <DownloadCsv list="GET /organization/csv" request={{ query: { search, verified: filter } }} />
+          <DownloadCsv
+            list="GET /organization/csv"
+            request={{ query: { search, verified: filter, sort, order } }}
+          />
         }
       >
         Organizations / Companies
@@ -53,6 +63,7 @@ export function OrganizationsPage() {
               value={filter}
               onChange={(verified) => ask({ filter: verified })}
             />
+            <SortChoice sorting={sorting} standard="To verify first" options={organizationSortOptions} />
           </>
         }
         renderTable={(organizations) => (
@@ -60,6 +71,7 @@ export function OrganizationsPage() {
             organizations={organizations}
             onVerify={setVerifying}
             onEditAddress={setEditing}
+            sorting={sorting}
           />
         )}
         renderCards={(organizations) => (

@@ -2,8 +2,10 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Organization } from '@countersign/contract/people/organization'
+import type { OrganizationSort } from '@countersign/domain/people/organizations/list-sort'
 import { formatAddress } from '@countersign/domain/people/organizations/organization-address'
 import { notAvailable } from '@countersign/domain/platform/product'
+import { SortedHead, type ListSorting } from '../../platform/navigation/sorted-list.tsx'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
 import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { StatusBadge } from '../../platform/ui/status-badge.tsx'
@@ -11,15 +13,30 @@ import { OrganizationActions, type OrganizationActsProps } from './organization-
 import { organizationRoleName } from './organization-names.ts'
 import { resembledTexts } from './resembled-organizations.ts'
 
-type RowsProps = OrganizationActsProps & { organizations: readonly Organization[] }
+type RowsProps = OrganizationActsProps & {
+  organizations: readonly Organization[]
+  sorting?: ListSorting<OrganizationSort>
+}
 
-export function OrganizationsTable({ organizations, onVerify, onEditAddress }: RowsProps) {
+export const organizationSortOptions: readonly { value: OrganizationSort; label: string }[] = [
+  { value: 'name', label: 'Name' },
+  { value: 'members', label: 'Members' },
+  { value: 'verified', label: 'Verification' },
+]
+
+export function OrganizationsTable({ organizations, onVerify, onEditAddress, sorting }: RowsProps) {
   const head = (
     <>
-      <Head>Organization</Head>
+      <SortedHead sorting={sorting} by="name">
+        Organization
+      </SortedHead>
       <Head>Email domains</Head>
-      <Head align="right">Members</Head>
-      <Head>Verification</Head>
+      <SortedHead sorting={sorting} by="members" align="right">
+        Members
+      </SortedHead>
+      <SortedHead sorting={sorting} by="verified">
+        Verification
+      </SortedHead>
       <Head>
         <span className="sr-only">Actions</span>
       </Head>
@@ -57,7 +74,7 @@ export function OrganizationCards({ organizations, onVerify, onEditAddress }: Ro
   return (
     <ul aria-label="Organizations" className="divide-y divide-line">
       {organizations.map((organization) => (
-        <li key={organization.id} className="px-4 py-3.5">
+        <li key={organization.id} className="px-4 py-(--card-space)">
           <OrganizationName organization={organization} />
           <div className="mt-2 flex items-start justify-between gap-4 text-sm">
             <Domains organization={organization} />

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { refusal } from '../../testing/answer-calls.ts'
 import { renderPage, toasts } from '../../testing/render-page.tsx'
+import { keptDensity } from '../../platform/ui/density.ts'
 import { SettingsPage } from './settings-page.tsx'
 
 const chosen: Settings = {
@@ -74,4 +75,14 @@ it('puts the colors above what is loaded, so that nothing moves them', async () 
   const choices = await rejected()
   const order = screen.getByLabelText('Dark').compareDocumentPosition(choices)
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+})
+
+it('makes the rows of lists compact in this browser, until comfortable ones are chosen', async () => {
+  const { user } = renderPage(<SettingsPage gates={null} />, { answers: { 'GET /user/settings': chosen } })
+  const shown = () => document.documentElement.dataset['density']
+  expect((await screen.findByLabelText<HTMLInputElement>('Comfortable')).checked).toBe(true)
+  await user.click(screen.getByLabelText('Compact'))
+  expect([shown(), keptDensity()]).toEqual(['compact', 'compact'])
+  await user.click(screen.getByLabelText('Comfortable'))
+  expect([shown(), keptDensity()]).toEqual([undefined, 'comfortable'])
 })

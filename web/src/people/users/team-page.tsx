@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import UsersRound from 'lucide-react/icons/users-round'
 import { Link } from 'react-router'
+import { userSorts } from '@countersign/domain/people/users/list-sort'
 import { useListAddress } from '../../platform/navigation/list-address.ts'
 import { PagedList } from '../../platform/navigation/paged-list.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
+import { SortChoice } from '../../platform/navigation/sorted-list.tsx'
 import { ScreenHeading } from '../../platform/navigation/screen-heading.tsx'
 import { useMay } from '../access/use-may.ts'
 import { useIdentity } from '../identity/identity.ts'
 import { buttonClass } from '../../platform/ui/button.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { NothingMatches } from '../../platform/ui/nothing-matches.tsx'
+import { SearchBox } from '../../platform/ui/search-box.tsx'
 import { VerifiedMark } from '../../platform/ui/verified-mark.tsx'
 import { AdminConfirmations } from './admin-confirmations.tsx'
 import { DownloadCsv } from '../../platform/csv/download-csv.tsx'
@@ -17,7 +21,7 @@ import { OwnAddress } from '../organizations/own-address.tsx'
 import { InviteUserButton } from './invite-user-button.tsx'
 import { useMembers } from './user-queries.ts'
 import { useUserActions } from './use-user-actions.tsx'
-import { UserCards, UsersTable } from './users-table.tsx'
+import { UserCards, userSortOptions, UsersTable } from './users-table.tsx'
 
 /**
  * The members of one's own organization, a page of fifteen at a time. Admins act upon them here as well. The app passes
@@ -25,9 +29,10 @@ import { UserCards, UsersTable } from './users-table.tsx'
  */
 export function TeamPage({ contactBook }: { contactBook: ReactNode }) {
   const { user } = useIdentity()
-  const { pageNum, turn } = useListAddress('', [])
+  const { pageNum, search, sort, order, ask, turn } = useListAddress('', [], userSorts)
+  const sorting = { sort, order, onSort: ask }
   const actions = useUserActions()
-  const list = useMembers(pageNum)
+  const list = useMembers({ pageNum, search, sort, order })
   const organization = user?.organization ?? null
   const mayReadHistory = useMay()('view organization history')
   return (
@@ -49,7 +54,7 @@ export function TeamPage({ contactBook }: { contactBook: ReactNode }) {
                   History
                 </Link>
               )}
-              <DownloadCsv list="GET /user/organization/csv" request={{}} />
+              <DownloadCsv list="GET /user/organization/csv" request={{ query: { search, sort, order } }} />
               <InviteUserButton />
             </div>
           )
@@ -63,14 +68,33 @@ export function TeamPage({ contactBook }: { contactBook: ReactNode }) {
         what="team"
         list={list}
         onPage={turn}
-        renderTable={(members) => <UsersTable onAction={actions.begin} label="Team" users={members} />}
+        filters={
+          organization && (
+            <>
+              <SearchBox
+                label="Search team"
+                placeholder="Search name or email"
+                value={search}
+                onSearch={(text) => ask({ search: text })}
+              />
+              <SortChoice sorting={sorting} standard="By last name" options={userSortOptions(false)} />
+            </>
+          )
+        }
+        renderTable={(members) => (
+          <UsersTable onAction={actions.begin} label="Team" users={members} sorting={sorting} />
+        )}
         renderCards={(members) => <UserCards onAction={actions.begin} label="Team" users={members} />}
         empty={
-          <EmptyState
-            icon={<UsersRound aria-hidden />}
-            title="You do not belong to an organization"
-            text="A team is the members of one organization. Ask its admin to invite you. The link in the email lets you join."
-          />
+          search !== '' ? (
+            <NothingMatches what="team member" onClear={() => ask({ search: '' })} />
+          ) : (
+            <EmptyState
+              icon={<UsersRound aria-hidden />}
+              title="You do not belong to an organization"
+              text="A team is the members of one organization. Ask its admin to invite you. The link in the email lets you join."
+            />
+          )
         }
       />
       {organization && <DomainsSection organizationId={organization.id} />}

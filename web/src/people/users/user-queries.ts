@@ -1,11 +1,15 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@countersign/contract/people/user'
+import type { Sorting } from '@countersign/domain/platform/sort-order'
+import type { UserSort } from '@countersign/domain/people/users/list-sort'
 import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
 import { call } from '../../platform/api/client.ts'
 import { keys } from '../../platform/api/keys.ts'
 
 /** Every user the caller administers. */
-export function useUsers(query: { pageNum: number; search: string; status: UserStatus | undefined }) {
+export function useUsers(
+  query: { pageNum: number; search: string; status: UserStatus | undefined } & Sorting<UserSort>,
+) {
   return useQuery({
     queryKey: [...keys.users, query],
     queryFn: ({ signal }) => call('GET /user/', { query, signal }),
@@ -14,10 +18,10 @@ export function useUsers(query: { pageNum: number; search: string; status: UserS
 }
 
 /** The members of the caller's own organization. */
-export function useMembers(pageNum: number) {
+export function useMembers(query: { pageNum: number; search: string } & Sorting<UserSort>) {
   return useQuery({
-    queryKey: [...keys.users, 'members', pageNum],
-    queryFn: ({ signal }) => call('GET /user/organization', { query: { pageNum }, signal }),
+    queryKey: [...keys.users, 'members', query],
+    queryFn: ({ signal }) => call('GET /user/organization', { query, signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -42,6 +42,47 @@ it('searches and filters, in an address that can be shared', async () => {
   expect(address()).toBe('/')
 })
 
+it('is sorted by a column’s head, turned around by a second press, and takes the order into its file', async () => {
+  const { user, address, made } = renderPage(<UsersPage />, {
+    as: admin,
+    answers: {
+      ...none,
+      'GET /user/': ({ query }) => pageOf(query['order'] === 'descending' ? [tessa, admin] : [admin, tessa]),
+      'GET /user/csv': () => new Response('name'),
+    },
+  })
+  await screen.findByText(tessa.email)
+  const column = () => screen.getByRole('columnheader', { name: 'Email and phone' })
+  expect(column().getAttribute('aria-sort')).toBe('none')
+  await user.click(within(column()).getByRole('button'))
+  await waitFor(() => expect(column().getAttribute('aria-sort')).toBe('ascending'))
+  expect(address()).toBe('/?sort=email&order=ascending')
+  await user.click(within(column()).getByRole('button'))
+  await waitFor(() => expect(column().getAttribute('aria-sort')).toBe('descending'))
+  expect(address()).toBe('/?sort=email&order=descending')
+  await user.click(screen.getByText('Download CSV'))
+  await waitFor(() =>
+    expect(made.find(({ call }) => call === 'GET /user/csv')?.query).toMatchObject({
+      sort: 'email',
+      order: 'descending',
+    }),
+  )
+})
+
+it('has the same orders in a field, where a screen is too narrow for columns', async () => {
+  const { user, address } = renderPage(<UsersPage />, {
+    as: admin,
+    answers: { ...none, 'GET /user/': pageOf([admin, tessa]) },
+  })
+  await screen.findByText(tessa.email)
+  const field = screen.getByLabelText<HTMLSelectElement>('Sort by')
+  expect(field.selectedOptions[0]?.textContent).toBe('By last name')
+  await user.selectOptions(field, 'Status, descending')
+  await waitFor(() => expect(address()).toBe('/?sort=status&order=descending'))
+  await user.selectOptions(field, 'By last name')
+  await waitFor(() => expect(address()).toBe('/'))
+})
+
 it('says when the list does not come, and tries again', async () => {
   const list = vi.fn<() => Response | ReturnType<typeof pageOf<User>>>(() => refusal({ status: 403 }))
   const { user } = renderPage(<UsersPage />, { as: admin, answers: { ...none, 'GET /user/': list } })

@@ -1,8 +1,10 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { User } from '@countersign/contract/people/user'
+import type { UserSort } from '@countersign/domain/people/users/list-sort'
 import { accountRoleNames } from '@countersign/domain/platform/master-data/account-roles'
 import { formattedPhone } from '@countersign/domain/platform/text/phone'
 import { useMay } from '../access/use-may.ts'
+import { SortedHead, type ListSorting } from '../../platform/navigation/sorted-list.tsx'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
 import { VerifiedMark } from '../../platform/ui/verified-mark.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -16,16 +18,37 @@ type TableProps = {
   /** Where people of several organizations stand beside each other. */
   withOrganization?: boolean
   onAction: (user: User, act: UserAction) => void
+  sorting?: ListSorting<UserSort>
 }
 
-export function UsersTable({ label, users, withOrganization = false, onAction }: TableProps) {
+/** The columns that a list of users is sorted by; of one organization all have the same. */
+export const userSortOptions = (withOrganization: boolean): readonly { value: UserSort; label: string }[] => [
+  { value: 'name', label: 'First name' },
+  ...(withOrganization ? [{ value: 'organization', label: 'Organization' } as const] : []),
+  { value: 'email', label: 'Email' },
+  { value: 'status', label: 'Status' },
+]
+
+export function UsersTable({ label, users, withOrganization = false, onAction, sorting }: TableProps) {
   const mayAdminister = useMay()('administer users')
   const head = (
     <>
-      <Head>Name</Head>
-      <Head>{withOrganization ? 'Organization and role' : 'Role'}</Head>
-      <Head>Email and phone</Head>
-      <Head>Status</Head>
+      <SortedHead sorting={sorting} by="name">
+        Name
+      </SortedHead>
+      {withOrganization ? (
+        <SortedHead sorting={sorting} by="organization">
+          Organization and role
+        </SortedHead>
+      ) : (
+        <Head>Role</Head>
+      )}
+      <SortedHead sorting={sorting} by="email">
+        Email and phone
+      </SortedHead>
+      <SortedHead sorting={sorting} by="status">
+        Status
+      </SortedHead>
       {mayAdminister && (
         <Head>
           <span className="sr-only">Actions</span>
@@ -66,7 +89,7 @@ export function UserCards({ label, users, withOrganization = false, onAction }: 
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {users.map((user) => (
-        <li key={user.userId} className="px-4 py-3.5">
+        <li key={user.userId} className="px-4 py-(--card-space)">
           <div className="flex items-start justify-between gap-2">
             <UserName user={user} />
             <UserMenu user={user} onAction={onAction} />

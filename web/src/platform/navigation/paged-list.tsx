@@ -43,7 +43,7 @@ export function PagedList<Item>({
       aria-label={what.charAt(0).toUpperCase() + what.slice(1)}
       className="overflow-hidden rounded-lg border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
     >
-      {filters !== undefined && (
+      {filters !== undefined && filters !== null && (
         <search className="flex flex-wrap gap-2 border-b border-line p-3 sm:px-5">{filters}</search>
       )}
       {list.isError && <LoadError what={what} query={list} className="m-4" />}

@@ -102,7 +102,7 @@ export function Cell({ children, align = 'left', className, span, tour }: CellPr
     <td
       colSpan={span}
       data-tour={tour}
-      className={cx(cell, 'py-2.5 align-middle', align === 'right' && 'num text-right', className)}
+      className={cx(cell, 'py-(--row-space) align-middle', align === 'right' && 'num text-right', className)}
     >
       {children}
     </td>

@@ -1,10 +1,9 @@
 import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/limits'
 import { transactionTypes, type TransactionType } from '@countersign/domain/transactions/record/transaction'
+import { sortOrders, type SortOrder } from '@countersign/domain/platform/sort-order'
 import {
   defaultSort,
-  sortOrders,
   transactionSorts,
-  type SortOrder,
   type TransactionSort,
 } from '@countersign/domain/transactions/record/list-sort'
 import {

@@ -1,0 +1,12 @@
+import type { SortOrder } from '../../platform/sort-order.ts'
+
+/** The columns that a list of closing memos is sorted by: those of its index. */
+export const memoSorts = ['name', 'closingDate'] as const
+
+export type MemoSort = (typeof memoSorts)[number]
+
+/** How a list of closing memos is sorted when its reader chose nothing. */
+export const defaultMemoSort = { sort: 'closingDate', order: 'descending' } as const satisfies {
+  sort: MemoSort
+  order: SortOrder
+}

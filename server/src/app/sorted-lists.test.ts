@@ -1,0 +1,158 @@
+import { invoiceSorts } from '@countersign/domain/billing/list-sort'
+import { memoSorts } from '@countersign/domain/closing/closing-memo/list-sort'
+import { organizationSorts } from '@countersign/domain/people/organizations/list-sort'
+import { userSorts } from '@countersign/domain/people/users/list-sort'
+import { beforeAll, expect, test } from 'vitest'
+import { addAdmins } from '../testing/admins.ts'
+import { closingServer, type Person } from '../testing/closing.ts'
+import { finalMemo, prepare } from '../testing/closing-memo.ts'
+
+const server = await closingServer()
+const { call, pool, ids } = server
+
+beforeAll(async () => {
+  await finalMemo(server)
+  await addAdmins(server)
+  const body = { name: 'Alder Falls', type: 'Negotiated', closingDate: '2026-12-01' }
+  const second = await call('morgan', 'POST', '/transaction', body)
+  await prepare(server, second.body.id)
+  await pool.query(`update users set status = 'Inactive' where id = $1`, [ids.ursula])
+  await pool.query(
+    `insert into invoices (id, transaction_id, organization_id, status, amount_cents, rule, wire_count, created_at)
+       values (gen_random_uuid(), $1, $2, 'Draft', 99_000_00, 'Flat', 1, now())`,
+    [second.body.id, ids.harbor],
+  )
+})
+
+type Item = Record<string, unknown>
+type Key = string | number | null
+
+const organizationOf = ({ organization }: Item) => (organization as { name: string } | null)?.name ?? null
+
+/** Each list, who reads it, and what each of its columns is sorted by. */
+const lists: readonly {
+  path: string
+  csv: string
+  person: Person
+  sorts: Readonly<Record<string, (item: Item) => Key>>
+  known: readonly string[]
+}[] = [
+  {
+    path: '/user/',
+    csv: '/user/csv',
+    person: 'blake',
+    known: userSorts,
+    sorts: {
+      name: ({ name }) => String(name).toLowerCase() || null,
+      organization: (item) => organizationOf(item)?.toLowerCase() ?? null,
+      email: ({ email }) => String(email),
+      status: ({ status }) => String(status),
+    },
+  },
+  {
+    path: '/user/organization',
+    csv: '/user/organization/csv',
+    person: 'morgan',
+    known: userSorts,
+    sorts: {
+      name: ({ name }) => String(name).toLowerCase() || null,
+      organization: (item) => organizationOf(item)?.toLowerCase() ?? null,
+      email: ({ email }) => String(email),
+      status: ({ status }) => String(status),
+    },
+  },
+  {
+    path: '/organization',
+    csv: '/organization/csv',
+    person: 'blake',
+    known: organizationSorts,
+    sorts: {
+      name: ({ name }) => String(name).toLowerCase(),
+      members: ({ members }) => Number(members),
+      verified: ({ verifiedAt }) => verifiedAt as string | null,
+    },
+  },
+  {
+    path: '/invoice',
+    csv: '/invoice/csv',
+    person: 'morgan',
+    known: invoiceSorts,
+    sorts: {
+      number: ({ number }) => number as string | null,
+      closing: ({ transaction }) => String(transaction).toLowerCase(),
+      status: ({ status }) => String(status),
+      amount: ({ amount }) => Number(amount),
+    },
+  },
+  {
+    path: '/closingmemo',
+    csv: '/closingmemo/csv',
+    person: 'morgan',
+    known: memoSorts,
+    sorts: {
+      name: ({ name }) => String(name).toLowerCase(),
+      closingDate: ({ closingDate }) => closingDate as string | null,
+    },
+  },
+]
+
+/** A row without a value stands last upward, first downward, as PostgreSQL has it. */
+const upward = (one: Key, other: Key): number => {
+  if (one === other) return 0
+  if (one === null) return 1
+  if (other === null) return -1
+  return one < other ? -1 : 1
+}
+
+test.each(lists)(
+  '$path is sorted by each of its columns, both ways',
+  async ({ path, csv, person, sorts, known }) => {
+    expect(Object.keys(sorts)).toEqual([...known])
+    for (const [sort, keyOf] of Object.entries(sorts)) {
+      const read = async (order: string) => {
+        const answer = await call(person, 'GET', `${path}?pageSize=100&sort=${sort}${order}`)
+        expect([path, sort, answer.status]).toEqual([path, sort, 200])
+        const items: Item[] = answer.body.items
+        expect(items.length).toBeGreaterThan(1)
+        return items.map(keyOf)
+      }
+      const up = await read('&order=ascending')
+      expect(up).toEqual(up.toSorted(upward))
+      expect(await read('&order=descending')).toEqual(up.toSorted((one, other) => upward(other, one)))
+      expect((await call(person, 'GET', `${csv}?sort=${sort}&order=descending`)).status).toBe(200)
+    }
+  },
+)
+
+test.each(lists)('$path takes no other column, and no other order', async ({ path, person }) => {
+  for (const query of ['sort=id', 'sort=constructor', 'sort=name;drop', 'sort=', 'order=up']) {
+    const answer = await call(person, 'GET', `${path}?${query}`)
+    expect([query, answer.status]).toEqual([query, 422])
+    expect(answer.body.errors[0].field).toBe(query.split('=')[0])
+  }
+})
+
+test('members are searched by name and address, those of the own organization alone', async () => {
+  const found = async (search: string) =>
+    (await call('morgan', 'GET', `/user/organization?search=${search}`)).body.items.map(
+      ({ firstName }: Item) => firstName,
+    )
+  expect(await found('nora')).toEqual(['Nora'])
+  expect(await found('tessa')).toEqual([])
+  const file = await call('morgan', 'GET', '/user/organization/csv?search=nora')
+  expect(file.status).toBe(200)
+})
+
+test('memos go on by the cursor of the order that they are sorted in, and of no other', async () => {
+  const read = async (query: string) => (await call('morgan', 'GET', `/closingmemo?pageSize=1&${query}`)).body
+  for (const sort of memoSorts) {
+    for (const order of ['ascending', 'descending']) {
+      const first = await read(`sort=${sort}&order=${order}`)
+      const second = await read(`sort=${sort}&order=${order}&cursor=${first.nextCursor}`)
+      expect(second.items).toEqual((await read(`sort=${sort}&order=${order}&pageNum=2`)).items)
+      expect(second.items[0].memoId).not.toBe(first.items[0].memoId)
+    }
+  }
+  const { nextCursor } = await read('sort=name&order=ascending')
+  expect((await call('morgan', 'GET', `/closingmemo?sort=closingDate&cursor=${nextCursor}`)).status).toBe(422)
+})
