@@ -16,6 +16,7 @@ import { screenName } from '../platform/navigation/screen-name.ts'
 import { whenIdle } from '../platform/loading/when-idle.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { WorkInProgress } from './work-in-progress.tsx'
 
 /** Most users open this screen from the list, so its code loads before they click. */
 const nextScreen = () => import('../transactions/page/transaction-page.tsx')
@@ -101,6 +102,7 @@ export function Shell() {
       {!settled && <FirstSight onSeen={afterFirstSight} />}
       <IdleGuard ready={settled} />
       {settled && <PhoneQuestion />}
+      {settled && <WorkInProgress />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { LoadError } from '../../platform/loading/load-error.tsx'
 import { Card } from '../../platform/ui/card.tsx'
@@ -9,12 +10,13 @@ import {
   type AttachedTo,
   type Attachment,
   useAttachments,
+  useRefreshAttachments,
   useRemoveAttachment,
 } from './attachment-queries.ts'
 import { AttachmentsTable } from './attachments-table.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { UploadList } from './upload-list.tsx'
-import { useUploads } from './use-uploads.ts'
+import { addUploads, dropUpload, useUploads } from './upload-queue.ts'
 
 /** Until the server has said how much it takes, it is asked. */
 const anySize = Number.POSITIVE_INFINITY
@@ -30,7 +32,10 @@ export function AttachmentsCard({ transactionId, wireId, title, seenBy }: CardPr
   const place = { transactionId, wireId }
   const files = useAttachments(place)
   const held = useHeldBack(transactionId)
-  const { uploads, add, forget } = useUploads(place, files.data?.largestBytes ?? anySize)
+  const uploads = useUploads(place)
+  const { pathname } = useLocation()
+  const refresh = useRefreshAttachments(transactionId)
+  const largestBytes = files.data?.largestBytes ?? anySize
   const [removing, setRemoving] = useState<Attachment | null>(null)
   const { data } = files
   return (
@@ -53,9 +58,11 @@ export function AttachmentsCard({ transactionId, wireId, title, seenBy }: CardPr
                 <DropZone
                   usual={wireId === null ? 'Executed document' : 'Payoff letter'}
                   largestBytes={data.largestBytes}
-                  onFiles={add}
+                  onFiles={(chosen, kind) =>
+                    addUploads(chosen, { kind, place, largestBytes, shownAt: pathname, onAttached: refresh })
+                  }
                 />
-                <UploadList uploads={uploads} onForget={forget} />
+                <UploadList uploads={uploads} onForget={dropUpload} />
               </>
             )}
             <p className={data.mayAttach ? 'mt-3 text-sm text-muted' : 'text-sm text-muted'}>

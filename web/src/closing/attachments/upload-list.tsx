@@ -2,7 +2,8 @@ import X from 'lucide-react/icons/x'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { FieldError } from '../../platform/ui/field.tsx'
 import { fileSize } from './file-size.ts'
-import type { Upload } from './use-uploads.ts'
+import { ProgressBar } from '../../platform/work/progress-bar.tsx'
+import type { Upload } from './upload-queue.ts'
 
 type UploadListProps = { uploads: readonly Upload[]; onForget: (key: number) => void }
 
@@ -26,11 +27,12 @@ export function UploadList({ uploads, onForget }: UploadListProps) {
               </div>
             )}
           </div>
-          {upload.fault !== null && (
-            <IconButton label={`Dismiss ${upload.name}`} onClick={() => onForget(upload.key)}>
-              <X className="size-4" aria-hidden />
-            </IconButton>
-          )}
+          <IconButton
+            label={`${upload.fault === null ? 'Cancel' : 'Dismiss'} ${upload.name}`}
+            onClick={() => onForget(upload.key)}
+          >
+            <X className="size-4" aria-hidden />
+          </IconButton>
         </li>
       ))}
     </ul>
@@ -41,16 +43,5 @@ function Progress({ name, part }: { name: string; part: number | null }) {
   if (part === null) return <p className="text-sm text-muted">Waiting</p>
   // All of it has left; the server still looks at it.
   if (part >= 1) return <p className="text-sm text-muted">Checking…</p>
-  const percent = Math.round(part * 100)
-  return (
-    <div className="mt-1.5 flex items-center gap-3">
-      <progress
-        aria-label={`Uploading ${name}`}
-        value={percent}
-        max={100}
-        className="h-1.5 min-w-0 flex-1 appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
-      />
-      <span className="num w-10 text-right text-sm text-muted">{percent}%</span>
-    </div>
-  )
+  return <ProgressBar label={`Uploading ${name}`} part={part} />
 }

@@ -48,6 +48,28 @@ it('reads a file in Latin-1 into a closing that is there, and refuses a workbook
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+it('goes on importing when the dialog is left meanwhile, and says how it ended wherever the user is by then', async () => {
+  const imported = Promise.withResolvers<typeof into>()
+  const onClose = vi.fn()
+  const { user, address, unmount } = renderPage(<ImportClosing into={null} onClose={onClose} />, {
+    as: morgan,
+    answers: {
+      'POST /transaction/import/preview': preview,
+      'POST /transaction/import': async () => Response.json(await imported.promise),
+    },
+  })
+  await fill(user, await screen.findByLabelText('Table'), 'Name,Imported')
+  await user.click(screen.getByText('Preview'))
+  await user.click(await screen.findByText('Import 1 Wire'))
+  await user.click(await screen.findByText('Continue in the Background'))
+  expect(onClose).toHaveBeenCalledOnce()
+  const left = address()
+  unmount()
+  imported.resolve(into)
+  await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Closing imported' }]))
+  expect(address()).toBe(left)
+})
+
 it('asks before a table that was pasted is lost', async () => {
   const onClose = vi.fn()
   const { user } = renderPage(<ImportClosing into={null} onClose={onClose} />, { as: morgan })

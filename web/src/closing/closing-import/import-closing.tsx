@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { problemText } from '../../platform/api/problem.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -7,6 +7,7 @@ import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
+import { isCanceled } from '../../platform/work/work-queue.ts'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { TableSource } from './table-source.tsx'
@@ -45,16 +46,26 @@ export function ImportClosing({ into, onClose }: ImportClosingProps) {
     setText(read ?? '')
     if (read !== null) look(read)
   }
-  const close = () => (text.trim() === '' ? onClose() : setLeaving(true))
+  // A running import goes on without its dialog.
+  const close = () => (text.trim() === '' || importing.isPending ? onClose() : setLeaving(true))
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const take = async () => {
     const asked = { text, transactionId }
     try {
       const saved = await importing.mutateAsync({ ...asked, idempotencyKey: keyFor(asked) })
-      onClose()
       notify.success(into === null ? 'Closing imported' : 'Wires imported', saved.name)
+      if (!isOpen.current) return
+      onClose()
       if (into === null) await navigate(paths.transaction(saved.id))
-    } catch {
+    } catch (error) {
       // Why stands in the dialog.
+      if (!isOpen.current && !isCanceled(error)) notify.error('Nothing was imported', problemText(error))
     }
   }
   return (
@@ -81,7 +92,7 @@ export function ImportClosing({ into, onClose }: ImportClosingProps) {
               Back to the Table
             </Button>
           )}
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{importing.isPending ? 'Continue in the Background' : 'Cancel'}</Button>
           {found === undefined ? (
             <Button
               variant="primary"

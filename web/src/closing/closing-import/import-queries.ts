@@ -3,6 +3,7 @@ import { decodeTable } from '@countersign/domain/closing/closing-import/decode-t
 import { longestImport } from '@countersign/domain/closing/limits'
 import { call } from '../../platform/api/client.ts'
 import { keys } from '../../platform/api/keys.ts'
+import { runWork } from '../../platform/work/work-queue.ts'
 import type { AnswerOf } from '../../platform/api/request-shape.ts'
 
 export type Preview = AnswerOf<'POST /transaction/import/preview'>
@@ -25,11 +26,18 @@ export function useImport() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ idempotencyKey, ...asked }: Asked & { idempotencyKey: string }) =>
-      call('POST /transaction/import', { body: bodyOf(asked), idempotencyKey }),
+      runWork({ label: 'Importing', asksBeforeLeaving: true }, ({ signal }) =>
+        call('POST /transaction/import', { body: bodyOf(asked), idempotencyKey, signal }),
+      ),
     onSuccess: (saved) => {
       queries.setQueryData(keys.transaction(saved.id), saved)
       void queries.invalidateQueries({ queryKey: keys.history(saved.id) })
+    },
+    // A canceled import may have been done all the same.
+    onSettled: (_saved, _error, { transactionId }) => {
       void queries.invalidateQueries({ queryKey: keys.transactionLists })
+      if (transactionId !== null)
+        void queries.invalidateQueries({ queryKey: keys.transaction(transactionId) })
     },
   })
 }

@@ -1,3 +1,4 @@
+import { cancelAllWork } from '../../platform/work/work-queue.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -68,7 +69,10 @@ export function IdentityProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // What one person was shown is not for the next.
-    if (seen.current !== null && seen.current !== userId) queries.clear()
+    if (seen.current !== null && seen.current !== userId) {
+      queries.clear()
+      cancelAllWork()
+    }
     seen.current = userId
   }, [queries, userId])
 

@@ -83,5 +83,6 @@ function isProblem(value: unknown): value is ProblemDocument {
 
 /** Words for whatever went wrong. */
 export function problemText(error: unknown): string {
+  if (error instanceof Error && error.name === 'AbortError') return 'You canceled it.'
   return error instanceof Problem ? error.detail : 'An unexpected error occurred. Try again in a moment.'
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { download } from '../api/download.ts'
+import { isCanceled } from '../work/work-queue.ts'
 import { problemText } from '../api/problem.ts'
 import type { Call, RequestOf } from '../api/request-shape.ts'
 import { notify } from '../ui/toast-queue.ts'
@@ -17,7 +18,7 @@ export function useDownload(): {
       try {
         await download(key, request)
       } catch (error) {
-        notify.error('The file was not made', problemText(error))
+        if (!isCanceled(error)) notify.error('The file was not made', problemText(error))
       } finally {
         setBusy(false)
       }
