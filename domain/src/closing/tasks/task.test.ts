@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { countByKind, dueOn, inOrder, type Task, type TaskKind, taskKinds } from './task.ts'
+import { taskPlace } from './task-place.ts'
 import { dueWords, missingWords, taskTitle } from './task-words.ts'
 
 const today = '2026-11-20'
@@ -63,6 +64,13 @@ test('names what there is to do: one wire by its number, several by their count'
   expect(taskTitle(task('send wire', { count: 3 }))).toBe('Send 3 wires')
   expect(taskTitle(task('fill wire', one))).toBe('Enter bank details for wire #4')
   for (const kind of taskKinds) expect(taskTitle(task(kind, one))).toMatch(/^[A-Z][^.]+$/)
+})
+
+test('leads to the one wire, or to the closing of several', () => {
+  expect(taskPlace(task('send wire', { wire: { id: 'w', number: 4 } }))).toBe('wire')
+  expect(taskPlace(task('send wire', { count: 2 }))).toBe('transaction')
+  expect(taskPlace(task('finalize memo'))).toBe('memo')
+  expect(taskPlace(task('confirm gate change', { transaction: null }))).toBe('settings')
 })
 
 test('says what is missing of a near closing', () => {

@@ -31,7 +31,7 @@ export const listMemos = async (
     status: query.status ?? null,
     pageSize,
     offset,
-    after: cursor === undefined ? null : readCursor('closingDate', cursor),
+    after: cursor === undefined ? null : readCursor({ sort: 'closingDate', open: false }, cursor),
   })
   const last = rows.at(-1)
   const now = clock()

@@ -4,9 +4,18 @@ import { clockAt } from '@countersign/domain/platform/dates/wall-clock'
 /** The zone of a closing without one, and of what belongs to no closing: that of the Reserve Banks. */
 const deskTimeZone = 'America/New_York'
 
-/** What day it is for a closing, or for a desk. */
-export const dayOf = ({ timeZone }: { timeZone: string | null }, at: Date): string =>
-  clockAt(at, timeZone ?? deskTimeZone).day
+const known = new Map<string, { at: number; day: string }>()
+
+/** What day it is for a closing, or for a desk. Of hundreds of closings it is asked at the same moment, in few zones. */
+export const dayOf = ({ timeZone }: { timeZone: string | null }, moment: Date): string => {
+  const zone = timeZone ?? deskTimeZone
+  const at = moment.getTime()
+  const last = known.get(zone)
+  if (last?.at === at) return last.day
+  const { day } = clockAt(moment, zone)
+  known.set(zone, { at, day })
+  return day
+}
 
 export const dayOfDesk = (at: Date): string => dayOf({ timeZone: null }, at)
 

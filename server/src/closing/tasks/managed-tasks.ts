@@ -8,6 +8,8 @@ import { managedClosings, type ManagedRow, type WireGroup } from './managed-stor
 import { closingTask, dayOf } from './closing-task.ts'
 import { mayMakeFinal, mayReleaseNow, mayShorten } from './judge-task.ts'
 
+const dayMs = 86_400_000
+
 /** What takes several statements to judge is judged of as many closings or wires, those that are next. */
 const most = { memos: 5, freezes: 10, shortenings: 5, wires: 50 } as const
 
@@ -85,8 +87,15 @@ const shorteningTasks = async (
   )
 }
 
+const hasDayCome = (row: ManagedRow, now: Date): boolean =>
+  row.closingDate !== null && row.closingDate <= dayOf(row, now)
+
+/** Business days are counted only of closings that are not far from now. */
+const isNearby = (day: string, now: Date): boolean => Math.abs(Date.parse(day) - now.getTime()) < 10 * dayMs
+
 /** What a closing within three business days still needs, as far as its wires and its memo say. */
 const prepareTask = (row: ManagedRow, now: Date): Task[] => {
+  if (row.closingDate === null || !isNearby(row.closingDate, now)) return []
   const task = closingTask('prepare closing', row, now)
   const near = task.due?.businessDays != null && task.due.businessDays <= nearBusinessDays
   const missing = {
@@ -130,16 +139,16 @@ export const managedTasks = async (
       now,
     ),
   ])
-  const byWires = running.flatMap((row) => [
-    ...(permits(caller, row, 'edit wire') ? wiresTask('correct wire', row, row.declined, now) : []),
-    ...(permits(caller, row, 'send wire') ? wiresTask('send wire', row, row.ready, now) : []),
-    ...(permits(caller, row, 'record payment') &&
-    row.closingDate !== null &&
-    row.closingDate <= dayOf(row, now)
-      ? wiresTask('record payment', row, row.unpaid, now)
-      : []),
-    ...(permits(caller, row, 'edit transaction') && !final.includes(row) ? prepareTask(row, now) : []),
-  ])
+  const byWires = running.flatMap((row) =>
+    [
+      permits(caller, row, 'edit wire') ? wiresTask('correct wire', row, row.declined, now) : [],
+      permits(caller, row, 'send wire') ? wiresTask('send wire', row, row.ready, now) : [],
+      permits(caller, row, 'record payment') && hasDayCome(row, now)
+        ? wiresTask('record payment', row, row.unpaid, now)
+        : [],
+      permits(caller, row, 'edit transaction') && !final.includes(row) ? prepareTask(row, now) : [],
+    ].flat(),
+  )
   return [
     ...released.map((row) => closingTask('release freeze', row, now)),
     ...final.map((row) => closingTask('finalize memo', row, now)),

@@ -32,25 +32,39 @@ const isOpen = `t.status in (${codeList(openTransactionStatuses)}) and t.cancele
 
 const seen = `exists (select 1 from transaction_access a where a.principal_id = $3 and a.transaction_id = t.id)`
 
+const filled = `exists (select 1 from wire_instructions i
+  where i.wire_id = w.id and i.version = w.instruction_version and i.fbo <> '' and i.aba <> '' and i.account_key <> '')`
+
+const received =
+  'w.receiver_id = $1 and w.receiver_organization_id is not distinct from $2 and w.deleted_at is null'
+
 /** `wireReceiver` of the policy: the receiver who still acts for the organization that the wire was sent to. */
-export const receivedWires = (db: Database, person: Person, now: Date): Promise<WiresRow[]> =>
+export const undecidedWires = (db: Database, person: Person, now: Date): Promise<WiresRow[]> =>
   run<WiresRow>(
     db,
     `select ${closing}, k.kind, ${grouped}
-       from wires w
-       join transactions t on t.id = w.transaction_id and t.deleted_at is null
-       left join wire_instructions i on i.wire_id = w.id and i.version = w.instruction_version
-      cross join lateral (select case
-        when w.status = ${WireStatus.PendingVerification} and ${isOpen} and not ${isOnHold('t', '$4')} then
-          case when coalesce(i.fbo <> '' and i.aba <> '' and i.account_key <> '', false)
-            then 'decide wire' else 'fill wire' end
-        when w.status = ${WireStatus.Verified} and w.sent_payment_id is not null and w.receipt_id is null
-          then 'confirm receipt' end as kind) k
-      where w.receiver_id = $1 and w.receiver_organization_id is not distinct from $2 and w.deleted_at is null
-        and k.kind is not null and ${seen}
+       from transaction_access a
+       join wires w on w.transaction_id = a.transaction_id
+       join transactions t on t.id = a.transaction_id and t.deleted_at is null and ${isOpen}
+      cross join lateral (select case when ${filled} then 'decide wire' else 'fill wire' end as kind) k
+      where a.principal_id = $3 and a.open_until is not null and ${received}
+        and w.status = ${WireStatus.PendingVerification} and not ${isOnHold('t', '$4')}
       group by t.id, k.kind
       order by t.closing_date, t.id limit ${mostRows}`,
     [person.userId, person.organizationId, person.principalId, now],
+  )
+
+/** The wires that were paid, and of which the receiver has not said whether the money arrived. */
+export const unconfirmedWires = (db: Database, person: Person): Promise<WiresRow[]> =>
+  run<WiresRow>(
+    db,
+    `select ${closing}, 'confirm receipt' as kind, ${grouped}
+       from wires w
+       join transactions t on t.id = w.transaction_id and t.deleted_at is null
+      where ${received} and w.sent_payment_id is not null and w.receipt_id is null and ${seen}
+      group by t.id
+      order by t.closing_date, t.id limit ${mostRows}`,
+    [person.userId, person.organizationId, person.principalId],
   )
 
 /** `isPayerOf` of the domain, from the closing day on: what the person pays for the own organization, and has not recorded. */

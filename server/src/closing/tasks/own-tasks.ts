@@ -7,7 +7,8 @@ import { mayReleaseNow } from './judge-task.ts'
 import {
   halfReleased,
   openInvitations,
-  receivedWires,
+  unconfirmedWires,
+  undecidedWires,
   unpaidWires,
   type InvitationRow,
   type WiresRow,
@@ -35,13 +36,14 @@ export const ownTasks = async (services: Services, caller: Caller, now: Date): P
   const { userId, organizationId } = caller
   const { database } = services
   const person = { userId, organizationId, principalId: organizationId ?? userId }
-  const [received, unpaid, invitations, frozen] = await Promise.all([
-    receivedWires(database, person, now),
+  const [undecided, unconfirmed, unpaid, invitations, frozen] = await Promise.all([
+    undecidedWires(database, person, now),
+    unconfirmedWires(database, person),
     organizationId === null ? [] : unpaidWires(database, person, now),
     may(caller, 'view invitations') ? openInvitations(database, person, now) : [],
     halfReleased(database, person),
   ])
-  const wires = [...received, ...unpaid].filter(({ kind }) =>
+  const wires = [...undecided, ...unconfirmed, ...unpaid].filter(({ kind }) =>
     may(caller, permissionOf[kind], { isWireReceiver: true, isPayer: kind === 'record payment' }),
   )
   // A receiver who decides a wire takes part from then on.

@@ -2,10 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { cancelClosing, openedClosing } from '../../testing/canceled-closing.ts'
 import { closingServer, type Person, typedDetails, wireAt, wireBody } from '../../testing/closing.ts'
-import { addFinalMemo } from '../../testing/final-memo.ts'
 import { good } from '../../testing/held-closing.ts'
 import { invitations } from '../../testing/invitations.ts'
-import { receivedBody, sentBody } from '../../testing/sent-wire.ts'
 import { people, tasksOf } from '../../testing/tasks-of.ts'
 
 const server = await closingServer()

@@ -49,7 +49,9 @@ create trigger transaction_access_followed
 -- The open closings that a person manages: Created or In Progress.
 create index transactions_open_of_manager on transactions (manager_id, closing_date)
   where deleted_at is null and status in (1, 2) and canceled_at is null;
--- The wires that a person receives. A decision changes none of these columns, so it writes no index.
-create index wires_of_receiver on wires (receiver_id, receiver_organization_id)
+-- The wires that a person receives. A decision changes none of the columns of these two indexes, so it writes none.
+create index wires_of_receiver on wires (receiver_id, transaction_id)
   where deleted_at is null and receiver_id is not null;
+create index wires_awaiting_receipt on wires (receiver_id)
+  where deleted_at is null and sent_payment_id is not null and receipt_id is null;
 create index transaction_payers_of_user on transaction_payers (user_id);
