@@ -1,4 +1,5 @@
-import { dueEvents, mostListedTasks, taskKinds } from '@countersign/domain/closing/tasks/task'
+import { mostListedTasks } from '@countersign/domain/closing/tasks/limits'
+import { dueEvents, taskKinds } from '@countersign/domain/closing/tasks/task'
 import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
 import * as z from 'zod'
 import { Day, endpoint, Id } from '../platform/endpoint.ts'
@@ -48,6 +49,9 @@ export const listTasks = endpoint({
   path: '/tasks',
   summary: 'What waits for the caller, the most urgent first',
   access: 'signed-in',
+  query: z.strictObject({
+    pageSize: z.coerce.number().int().min(1).max(mostListedTasks).default(mostListedTasks),
+  }),
   response: z.strictObject({
     items: z.array(Task).max(mostListedTasks),
     counts: z.array(z.strictObject({ kind: z.enum(taskKinds), count: z.int() })),

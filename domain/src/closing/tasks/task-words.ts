@@ -42,20 +42,22 @@ export const missingWords = ({ wires: unverified, memo }: NonNullable<Task['miss
     .replace(/^m/, 'M')
 
 const verbs: Record<Due['what'], { past: string; now: string }> = {
-  closes: { past: 'Closing date passed', now: 'Closes' },
+  closes: { past: 'Closing date', now: 'Closes' },
   expires: { past: 'Expired', now: 'Expires' },
-  'takes effect': { past: 'In effect', now: 'Takes effect' },
+  'takes effect': { past: 'In effect since', now: 'Takes effect' },
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
+const onDay = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`))
+
 const whenWords = ({ day, days, businessDays }: Due): string => {
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
-  if (businessDays === null || businessDays === 0) return dayFormat.format(new Date(`${day}T00:00:00Z`))
+  if (businessDays === null || businessDays === 0) return onDay(day)
   return `in ${businessDays} business ${businessDays === 1 ? 'day' : 'days'}`
 }
 
-/** 'Closes today', 'Closes tomorrow', 'Closes in 2 business days', 'Closes Dec 21'. */
+/** 'Closing date Nov 19' in the past, 'Closes tomorrow', 'Closes in 2 business days', 'Closes Dec 21'. */
 export const dueWords = (due: Due): string =>
-  due.days < 0 ? verbs[due.what].past : `${verbs[due.what].now} ${whenWords(due)}`
+  due.days < 0 ? `${verbs[due.what].past} ${onDay(due.day)}` : `${verbs[due.what].now} ${whenWords(due)}`

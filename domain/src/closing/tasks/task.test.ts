@@ -48,7 +48,7 @@ test('counts each kind that occurs', () => {
 
 test('says when in words of the desk', () => {
   const words = (day: string, what: 'closes' | 'expires' = 'closes') => dueWords(dueOn(what, day, today))
-  expect(words('2026-11-19')).toBe('Closing date passed')
+  expect(words('2026-11-19')).toBe('Closing date Nov 19')
   expect(words('2026-11-20')).toBe('Closes today')
   expect(words('2026-11-21', 'expires')).toBe('Expires tomorrow')
   // The 20th is a Friday.

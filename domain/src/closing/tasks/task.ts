@@ -29,9 +29,6 @@ export const nearBusinessDays = 3
 /** Further away than this a day is said by its date. */
 const countedBusinessDays = 10
 
-/** More tasks than that are counted, not listed. */
-export const mostListedTasks = 50
-
 export const dueEvents = ['closes', 'expires', 'takes effect'] as const
 
 /** When a task has to be done: by a closing, before an invitation or a request expires, or before a change takes effect. */

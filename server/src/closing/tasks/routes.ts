@@ -1,5 +1,5 @@
 import { listTasks } from '@countersign/contract/closing/tasks'
-import { countByKind, inOrder, mostListedTasks } from '@countersign/domain/closing/tasks/task'
+import { countByKind, inOrder } from '@countersign/domain/closing/tasks/task'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../platform/http/caller.ts'
 import { register } from '../../platform/http/register.ts'
@@ -13,7 +13,7 @@ const belongs = (caller: Caller): caller is Caller & { organizationId: string } 
 
 /** What waits for the caller: nothing is listed that the server would refuse to the caller. */
 export const registerTasks = (app: FastifyInstance, services: Services): void => {
-  register(app, services, listTasks, async ({ caller }) => {
+  register(app, services, listTasks, async ({ caller, query }) => {
     const now = services.clock()
     const found = await Promise.all([
       belongs(caller) ? managedTasks(services, caller, now) : [],
@@ -21,6 +21,6 @@ export const registerTasks = (app: FastifyInstance, services: Services): void =>
       organizationTasks(services, caller, now),
     ])
     const tasks = inOrder(found.flat())
-    return { items: tasks.slice(0, mostListedTasks), counts: countByKind(tasks), total: tasks.length }
+    return { items: tasks.slice(0, query.pageSize), counts: countByKind(tasks), total: tasks.length }
   })
 }

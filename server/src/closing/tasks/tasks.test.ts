@@ -28,7 +28,8 @@ const inTeam = (transactionId: string, person: Person, rights: 'view' | 'checker
 test('without a closing nothing waits for anyone, and a stranger is refused', async () => {
   expect(await kindsOfAll()).toEqual({})
   expect((await call(null, 'GET', '/tasks')).status).toBe(401)
-  expect((await call('morgan', 'GET', '/tasks?pageNum=2')).status).toBe(422)
+  for (const wrong of ['pageNum=2', 'pageSize=0', 'pageSize=51'])
+    expect([wrong, (await call('morgan', 'GET', `/tasks?${wrong}`)).status]).toEqual([wrong, 422])
   await run(pool, `update users set status = 'Inactive' where id = $1`, [ids.cole])
   expect((await call('cole', 'GET', '/tasks')).status).toBe(403)
   await run(pool, `update users set status = 'Active' where id = $1`, [ids.cole])
@@ -171,4 +172,11 @@ test('a completed closing asks nothing of its desk and its receivers', async () 
 test('a canceled closing asks nothing', async () => {
   await cancelClosing(server, await openedClosing(server))
   expect(await kindsOfAll()).toEqual({})
+})
+
+test('as many are listed as are asked for, and all are counted', async () => {
+  for (let at = 0; at < 3; at += 1) await wireAt(server, 'ready')
+  const { body } = await call('morgan', 'GET', '/tasks?pageSize=2')
+  expect(body.items).toHaveLength(2)
+  expect(body).toMatchObject({ total: 3, counts: [{ kind: 'send wire', count: 3 }] })
 })

@@ -71,17 +71,20 @@ it('says what to do, in which closing, by when, and leads to where it is done', 
 })
 
 it('shows five, the others on demand, and says how many are not listed at all', async () => {
-  const items = Array.from({ length: 7 }, (_, at) =>
+  const items = Array.from({ length: 50 }, (_, at) =>
     task({ transaction: { id: exampleId(910 + at), name: `Closing ${at}` } }),
   )
-  const { user } = renderPage(home, { as: morgan, answers: { 'GET /tasks': waiting(items, 60) } })
+  const { user } = renderPage(home, {
+    as: morgan,
+    answers: { 'GET /tasks': ({ query }) => waiting(items.slice(0, Number(query['pageSize'])), 60) },
+  })
   await screen.findByText('The list')
   expect(lines()).toHaveLength(5)
-  await user.click(screen.getByRole('button', { name: 'Show all 7' }))
-  expect(lines()).toHaveLength(7)
-  screen.getByText('The 7 most urgent of 60 are shown.')
+  await user.click(screen.getByRole('button', { name: 'Show all 50' }))
+  await waitFor(() => expect(lines()).toHaveLength(50))
+  screen.getByText('The 50 most urgent of 60 are shown.')
   await user.click(screen.getByRole('button', { name: 'Show fewer' }))
-  expect(lines()).toHaveLength(5)
+  await waitFor(() => expect(lines()).toHaveLength(5))
 })
 
 it('shows the outline until it knows, the list with it, and says when nothing waits', async () => {

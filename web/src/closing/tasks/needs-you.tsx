@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import type { ReactNode } from 'react'
+import { mostListedTasks } from '@countersign/domain/closing/tasks/limits'
 import { problemText } from '../../platform/api/problem.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
+import { useMedia } from '../../platform/ui/use-media.ts'
 import { TaskLine } from './task-line.tsx'
-import { useTasks } from './task-queries.ts'
+import { firstTasks, useTasks, type Task } from './task-queries.ts'
 
-/** As many are shown at once; the others on demand. */
-const shownAtOnce = 5
+/** Of those that come with the page. On a phone the list below has to stay in sight. */
+const shownNarrow = 3
 
 type Props = {
   /** What is below. It comes together with the tasks, so that it does not move when they arrive. */
@@ -19,7 +20,8 @@ type Props = {
 
 /** What waits for the person, above what the page is about. */
 export function NeedsYou({ children, skeleton }: Props) {
-  const tasks = useTasks()
+  const [all, setAll] = useState(false)
+  const tasks = useTasks(all ? mostListedTasks : firstTasks)
   if (tasks.isPending) return skeleton
   return (
     <>
@@ -33,15 +35,22 @@ export function NeedsYou({ children, skeleton }: Props) {
           {problemText(tasks.error)}
         </Banner>
       ) : (
-        <Tasks {...tasks.data} />
+        <Tasks {...tasks.data} all={all} onAll={setAll} />
       )}
       {children}
     </>
   )
 }
 
-function Tasks({ items, total }: Pick<NonNullable<ReturnType<typeof useTasks>['data']>, 'items' | 'total'>) {
-  const [all, setAll] = useState(false)
+type TasksProps = {
+  items: readonly Task[]
+  total: number
+  all: boolean
+  onAll: (all: boolean) => void
+}
+
+function Tasks({ items, total, all, onAll }: TasksProps) {
+  const few = useMedia('(width < 40rem)') ? shownNarrow : firstTasks
   if (total === 0) {
     return (
       <p className="mb-5 flex items-center gap-2 text-muted">
@@ -50,7 +59,7 @@ function Tasks({ items, total }: Pick<NonNullable<ReturnType<typeof useTasks>['d
       </p>
     )
   }
-  const shown = all ? items : items.slice(0, shownAtOnce)
+  const shown = all ? items : items.slice(0, few)
   return (
     <section
       aria-labelledby="needs-you"
@@ -67,15 +76,15 @@ function Tasks({ items, total }: Pick<NonNullable<ReturnType<typeof useTasks>['d
           />
         ))}
       </ul>
-      {all && total > items.length && (
+      {all && total > mostListedTasks && (
         <p className="border-t border-line px-4 py-2.5 text-sm text-muted sm:px-5">
-          The {items.length} most urgent of {total} are shown.
+          The {mostListedTasks} most urgent of {total} are shown.
         </p>
       )}
-      {items.length > shownAtOnce && (
+      {total > few && (
         <div className="border-t border-line px-2 py-1.5 sm:px-3">
-          <Button variant="quiet" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show all ${items.length}`}
+          <Button variant="quiet" size="sm" aria-expanded={all} onClick={() => onAll(!all)}>
+            {all ? 'Show fewer' : `Show all ${Math.min(total, mostListedTasks)}`}
           </Button>
         </div>
       )}

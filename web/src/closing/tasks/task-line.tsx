@@ -1,12 +1,10 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
-import CalendarClock from 'lucide-react/icons/calendar-clock'
 import FileCheck from 'lucide-react/icons/file-check'
+import Landmark from 'lucide-react/icons/landmark'
 import MailPlus from 'lucide-react/icons/mail-plus'
-import Phone from 'lucide-react/icons/phone'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import Snowflake from 'lucide-react/icons/snowflake'
+import UsersRound from 'lucide-react/icons/users-round'
 import type { LucideIcon } from 'lucide-react'
 import { dueWords, missingWords, taskTitle } from '@countersign/domain/closing/tasks/task-words'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
@@ -18,17 +16,16 @@ const AnswerTask = lazyPart('answer to the invitation', async () => ({
   default: (await import('./answer-task.tsx')).AnswerTask,
 }))
 
+/** Those of the sidebar, which are loaded already. A wire has the arrows. */
 const icons: Partial<Record<Task['kind'], LucideIcon>> = {
-  'release freeze': Snowflake,
-  'verify wire': Phone,
-  'approve shortening': Phone,
+  'release freeze': Landmark,
   'answer invitation': MailPlus,
   'finalize memo': FileCheck,
-  'prepare closing': CalendarClock,
-  'confirm account change': ShieldCheck,
-  'confirm admin': ShieldCheck,
-  'confirm domain change': ShieldCheck,
-  'confirm gate change': ShieldCheck,
+  'prepare closing': Landmark,
+  'confirm account change': UsersRound,
+  'confirm admin': UsersRound,
+  'confirm domain change': UsersRound,
+  'confirm gate change': UsersRound,
 }
 
 /** A task, the whole line a link to where it is done, and when it is due. An invitation is answered in place. */
@@ -38,14 +35,14 @@ export function TaskLine({ task }: { task: Task }) {
     <li className="relative flex items-start gap-3 px-4 py-2.5 hover:bg-hover sm:items-center sm:px-5">
       <Icon className="mt-0.5 size-4.5 shrink-0 text-muted sm:mt-0" aria-hidden />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-1">
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="min-w-0 flex-1 basis-60 lg:flex lg:items-baseline lg:gap-x-3">
           <Link
             to={taskAddress(task)}
-            className="font-medium wrap-anywhere after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+            className="font-medium wrap-anywhere lg:max-w-[70%] lg:shrink-0 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
           >
             {title(task)}
           </Link>
-          <p className="text-xs wrap-anywhere text-muted">{detail(task)}</p>
+          <p className="text-xs wrap-anywhere text-muted lg:min-w-0 lg:truncate lg:text-sm">{detail(task)}</p>
         </div>
         {task.due !== null && (
           <p className={cx('text-sm whitespace-nowrap', dueTone(task.due.days))}>{dueWords(task.due)}</p>

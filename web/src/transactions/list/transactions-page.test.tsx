@@ -45,7 +45,10 @@ const options = (label: string) =>
   [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ textContent }) => textContent)
 
 // What the dialog loads when it is first opened is no part of any test.
-beforeAll(async () => void (await import('../record/transaction-dialog.tsx')))
+beforeAll(
+  async () =>
+    void (await Promise.all([import('../record/transaction-dialog.tsx'), import('./empty-list.tsx')])),
+)
 
 it('[R3.12] [R9.1] asks for the first fifteen, and by number for those that follow', async () => {
   const page = renderPage(<TransactionsScreen />, { as: morgan, answers: thirty })

@@ -24,7 +24,6 @@ import {
 } from './list-state.ts'
 import { DownloadCsv } from '../../platform/csv/download-csv.tsx'
 import { useWalkthrough } from '../../people/walkthrough/use-walkthrough.ts'
-import { EmptyList } from './empty-list.tsx'
 import { rememberList } from './remembered-list.ts'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { useTransactions } from './list-queries.ts'
@@ -34,6 +33,10 @@ import { ListSkeleton } from '../../platform/ui/list-skeleton.tsx'
 const TransactionDialog = lazyPart('transaction dialog', async () => ({
   default: (await import('../record/transaction-dialog.tsx')).TransactionDialog,
 }))
+const EmptyList = lazyPart('empty list', async () => ({
+  default: (await import('./empty-list.tsx')).EmptyList,
+}))
+
 const frame =
   'overflow-hidden rounded-lg border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0'
 
@@ -150,7 +153,9 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
             </div>
           )}
           {list.data?.items.length === 0 && (
-            <EmptyList state={state} onChange={show} add={add} narrow={narrow} />
+            <Suspense fallback={<ListSkeleton what="transactions" narrow={narrow} />}>
+              <EmptyList state={state} onChange={show} add={add} narrow={narrow} />
+            </Suspense>
           )}
           {list.data !== undefined && (list.data.items.length > 0 || state.pageNum > 1) && (
             <Pagination page={list.data} onPage={turn} />
