@@ -20,8 +20,13 @@ beforeEach(async () => {
 })
 
 test('a receiver who left the organization that a wire was sent to is not asked, and the new one is', async () => {
-  const { wireId } = await wireAt(server, 'filled')
+  const { wireId, transactionId } = await wireAt(server, 'filled')
   await run(pool, `update users set organization_id = $2 where id = $1`, [ids.tessa, ids.lexbond])
+  // The new organization sees the closing for reasons of its own.
+  await run(pool, 'insert into transaction_access (principal_id, transaction_id) values ($1, $2)', [
+    ids.lexbond,
+    transactionId,
+  ])
   expect(await kindsOfAll()).toEqual({})
   await run(pool, `update users set organization_id = $2 where id = $1`, [ids.tessa, ids.firsttrust])
   const given = await call('tessa', 'POST', `/wire/${wireId}/hand-over`, { email: emailOf('theo') })
