@@ -41,6 +41,7 @@ const answerOf = (rows: readonly Row[]) => {
       closingDate: row.closingDate,
       parAmount: row.parAmount,
       roleInTransaction: row.roleInTransaction,
+      teamRights: row.teamRights,
       wires: row.wires ?? [],
       actionNeeded: row.actionNeeded,
     })),

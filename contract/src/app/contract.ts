@@ -56,6 +56,7 @@ import { organizationContract } from '../people/organization-contract.ts'
 import { recordContract } from '../audit/record-history.ts'
 import { instructionContract } from '../wires/instruction.ts'
 import { listInvitations, listPlatformWires, readDashboard } from '../closing/overview.ts'
+import { listTasks } from '../closing/tasks.ts'
 import {
   acceptInvitation,
   cancelInvitation,
@@ -171,6 +172,7 @@ export const contract = {
   'POST /participant/{participantId}/cancel': cancelInvitation,
   'POST /participant/{participantId}/reject': rejectInvitation,
   'POST /participant/{participantId}/resend': resendInvitation,
+  'GET /tasks': listTasks,
   'GET /transaction': listTransactions,
   'POST /transaction': createTransaction,
   'GET /transaction/{transactionId}': getTransaction,

@@ -40,6 +40,10 @@ export const ListedTransaction = z.strictObject({
   closingDate: Day.nullable(),
   parAmount: Cents.nullable(),
   roleInTransaction: Role,
+  teamRights: z
+    .enum(teamRights)
+    .nullable()
+    .meta({ description: "The caller's right in its team; null outside of it" }),
   wires: z.array(ListedWire),
   actionNeeded: z.boolean().meta({ description: "A wire waits for the caller's decision" }),
 })
@@ -57,6 +61,10 @@ export const listTransactions = endpoint({
     search: z.string().trim().max(longestSearch).optional(),
     type: TransactionType.optional(),
     status: z.coerce.number().pipe(TransactionStatus).optional(),
+    open: z.literal('true').optional().meta({
+      description:
+        'Only those that are neither completed nor canceled. Of these, one without a closing date counts as the latest',
+    }),
     sort: z.enum(transactionSorts).default(defaultSort.sort),
     order: z.enum(sortOrders).default(defaultSort.order),
     cursor: z.string().max(longestCursor).optional(),

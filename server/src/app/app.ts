@@ -56,6 +56,7 @@ import { registerClosingBoard } from '../closing/closing-board/routes.ts'
 import { registerClosingPlan } from '../closing/closing-plan/routes.ts'
 import { createDispatcher } from '../messaging/dispatch/dispatcher.ts'
 import { registerOverview } from '../closing/overview/routes.ts'
+import { registerTasks } from '../closing/tasks/routes.ts'
 import { registerParticipants } from '../transactions/participants/routes.ts'
 import { registerPictures } from '../people/pictures/routes.ts'
 import { registerInvoices } from '../billing/routes.ts'
@@ -186,6 +187,7 @@ export const buildApp = async ({
   registerShortenedCooling(app, services)
   registerGates(app, services)
   registerOverview(app, services)
+  registerTasks(app, services)
   registerInstructions(app, services)
   registerInvoices(app, { ...services, config })
   registerNotifications(app, services)

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { blake, renderPage } from '../testing/render-page.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -74,6 +74,24 @@ it.each([
   renderPage(<Sidebar />, { at })
   const active = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')
   expect(active.map((link) => link.textContent)).toEqual([label])
+})
+
+it.each([
+  [1, '1', 'Transactions, 1 needs you'],
+  [3, '3', 'Transactions, 3 need you'],
+  [120, '99+', 'Transactions, 120 need you'],
+])('says beside Transactions that %s need the person', async (total, shown, name) => {
+  renderPage(<Sidebar />, { answers: { 'GET /tasks': { items: [], counts: [], total } } })
+  const link = await screen.findByRole('link', { name })
+  expect(within(link).getByText(shown)).toBeTruthy()
+})
+
+it('says nothing beside Transactions when nothing waits', async () => {
+  const { made } = renderPage(<Sidebar />, {
+    answers: { 'GET /tasks': { items: [], counts: [], total: 0 } },
+  })
+  await waitFor(() => expect(made).toHaveLength(1))
+  await screen.findByRole('link', { name: 'Transactions' })
 })
 
 it('lets the drawer around it close when a link is pressed', async () => {

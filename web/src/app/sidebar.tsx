@@ -1,9 +1,13 @@
 import { Link, useLocation } from 'react-router'
+import { useTasks } from '../closing/tasks/task-queries.ts'
 import { cx } from '../platform/ui/class-names.ts'
 import { useIdentity } from '../people/identity/identity.ts'
 import { footerLinks, mainLinks, roleLinks, type SidebarLink } from './navigation.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { runtimeConfig } from '../platform/runtime-config.ts'
+
+/** More than that is '99+'. */
+const mostCounted = 99
 
 /** `onNavigate` lets a drawer around it close. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
@@ -61,11 +65,26 @@ function Links({
             >
               <Icon className="size-4.5 shrink-0" aria-hidden />
               {label}
+              {to === paths.home && <WaitingCount />}
             </Link>
           </li>
         )
       })}
     </ul>
+  )
+}
+
+/** How much waits for the person, beside the list on which it is shown. */
+function WaitingCount() {
+  const total = useTasks().data?.total ?? 0
+  if (total === 0) return null
+  return (
+    <span className="num ml-auto rounded-full bg-accent-soft px-2 text-xs/5 font-medium text-accent">
+      <span aria-hidden>{total > mostCounted ? `${mostCounted}+` : total}</span>
+      <span className="sr-only">
+        , {total} {total === 1 ? 'needs' : 'need'} you
+      </span>
+    </span>
   )
 }
 

@@ -27,8 +27,9 @@ const last = (year: number, month: number, weekday: number): string => {
 /** The year from which the Reserve Banks close on Juneteenth. */
 const firstJuneteenth = 2022
 
-/** The holidays of a year on the days on which they fall. */
-const holidaysAsTheyFall = (year: number): { day: string; name: string }[] => [
+type Holiday = { day: string; name: string }
+
+const holidaysOf = (year: number): readonly Holiday[] => [
   { day: dated(year, 1, 1), name: "New Year's Day" },
   { day: nth(year, 1, monday, 3), name: 'Martin Luther King Jr. Day' },
   { day: nth(year, 2, monday, 3), name: "Washington's Birthday" },
@@ -41,6 +42,15 @@ const holidaysAsTheyFall = (year: number): { day: string; name: string }[] => [
   { day: nth(year, 11, thursday, 4), name: 'Thanksgiving Day' },
   { day: dated(year, 12, 25), name: 'Christmas Day' },
 ]
+
+const known = new Map<number, readonly Holiday[]>()
+
+/** The holidays of a year on the days on which they fall. Counting business days asks for the same year again and again. */
+const holidaysAsTheyFall = (year: number): readonly Holiday[] => {
+  const holidays = known.get(year) ?? holidaysOf(year)
+  known.set(year, holidays)
+  return holidays
+}
 
 /**
  * The weekdays of a year on which Fedwire is closed, in order. The Reserve Banks observe a holiday that falls on a Sunday

@@ -10,7 +10,7 @@ const words = new Set(
   password-reset-link payer payment payment-file pdf picture plan preview profile profile-photo proof proposal
   purposes read readyz recall received references refuse register reinstate reject release reopen resend reset reset-password
   retire reveal routing-directory search second-person secure send sent session settings shortened-cooling
-  sources-and-uses standing stream support suspected-fraud team template token transaction transactions txnstatuses
+  sources-and-uses standing stream support suspected-fraud tasks team template token transaction transactions txnstatuses
   update-user updatePhone user users validateorgemaildomain validatetoken verification verified verify verify-email
   void wire wires withdraw`
     .split(/\s+/)

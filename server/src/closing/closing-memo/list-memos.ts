@@ -33,7 +33,7 @@ export const listMemos = async (
     order,
     pageSize,
     offset,
-    after: cursor === undefined ? null : readCursor(sort, cursor),
+    after: cursor === undefined ? null : readCursor({ sort, open: false }, cursor),
   })
   const last = rows.at(-1)
   const now = clock()

@@ -33,6 +33,7 @@ const page = {
       closingDate: '2026-12-01',
       parAmount: Number.MAX_SAFE_INTEGER,
       roleInTransaction: null,
+      teamRights: 'checker',
       wires: [wire],
       actionNeeded: true,
       canceled: null,

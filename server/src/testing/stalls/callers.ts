@@ -26,6 +26,7 @@ export const callers: Readonly<Record<keyof Contract, Entry>> = {
   'GET /user/organization/csv': 'morgan',
   'GET /wire/csv': 'blake',
   'GET /invoice': 'blake',
+  'GET /tasks': 'morgan',
   'POST /invoice/{invoiceId}/issue': 'blake',
   'POST /invoice/{invoiceId}/paid': 'blake',
   'POST /invoice/{invoiceId}/correct-fee': 'blake',

@@ -2,7 +2,7 @@ import { Day } from '@countersign/contract/platform/endpoint'
 import { type TransactionSort } from '@countersign/domain/transactions/record/list-sort'
 import { transactionStatuses } from '@countersign/domain/platform/master-data/transaction-status'
 import { Problem } from '../../platform/http/problem.ts'
-import { sortKeys, type SortKey } from './list-store.ts'
+import { keysOf, type ListAsked, type SortKey } from './list-store.ts'
 
 type Place = (string | number)[]
 
@@ -20,20 +20,21 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** What a key of each column can be; everything else was never written by us, and the database would refuse it. */
 const fits: Record<SortKey, (key: unknown) => boolean> = {
   closing_date: (key) => key === '-infinity' || Day.safeParse(key).success,
+  open_until: (key) => key === 'infinity' || Day.safeParse(key).success,
   name_key: (key) => typeof key === 'string' && !key.includes('\0'),
   status: (key) => transactionStatuses.some(({ id }) => id === key),
   transaction_id: (key) => typeof key === 'string' && uuid.test(key),
 }
 
-export const readCursor = (sort: TransactionSort, cursor: string): Place => {
+export const readCursor = (asked: Pick<ListAsked, 'sort' | 'open'>, cursor: string): Place => {
   let place: unknown
   try {
     place = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
   } catch {
     throw refused()
   }
-  const columns = sortKeys[sort]
-  if (!Array.isArray(place) || place[0] !== sort || place.length !== columns.length + 1) throw refused()
+  const columns = keysOf(asked)
+  if (!Array.isArray(place) || place[0] !== asked.sort || place.length !== columns.length + 1) throw refused()
   const keys = place.slice(1) as Place
   if (!columns.every((column, at) => fits[column](keys[at]))) throw refused()
   return keys

@@ -26,7 +26,11 @@ test('every combination of filters, order and place puts each value where the st
       for (const typed of either)
         for (const standing of either)
           for (const after of either)
-            for (const pageSize of [15, 7])
+            for (const [open, pageSize] of [
+              [false, 15],
+              [true, 15],
+              [false, 7],
+            ] as const)
               for (const offset of [0, 1]) {
                 const asked = {
                   ...first,
@@ -35,6 +39,7 @@ test('every combination of filters, order and place puts each value where the st
                   ...(standing && { status: 1 as const }),
                   after: after ? before[sort] : null,
                   sort,
+                  open,
                   order: at === 0 ? ('ascending' as const) : ('descending' as const),
                   pageSize,
                   offset,

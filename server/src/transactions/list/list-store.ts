@@ -4,6 +4,7 @@ import type { TransactionType } from '@countersign/domain/transactions/record/tr
 import type { SortOrder } from '@countersign/domain/platform/sort-order'
 import type { TransactionSort } from '@countersign/domain/transactions/record/list-sort'
 import type { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
+import type { TeamRights } from '@countersign/domain/transactions/team/transaction-team'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import { sentStatuses, WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { run, type Database } from '../../platform/database/connection.ts'
@@ -18,6 +19,8 @@ export type ListAsked = {
   search: string
   type: TransactionType | null
   status: TransactionStatus | null
+  /** Neither completed nor canceled. */
+  open: boolean
   sort: TransactionSort
   order: SortOrder
   pageSize: number
@@ -39,6 +42,7 @@ type ListedRow = {
   closingDate: string | null
   parAmount: number | null
   roleInTransaction: TransactionRole | null
+  teamRights: TeamRights | null
   wires: { id: string; number: number; status: WireStatus; amount: number | null; receiver: string | null }[]
   actionNeeded: boolean
   cursor: (string | number)[]
@@ -46,6 +50,7 @@ type ListedRow = {
 
 export const keyTypes = {
   closing_date: 'date',
+  open_until: 'date',
   name_key: 'text',
   status: 'smallint',
   transaction_id: 'uuid',
@@ -61,7 +66,13 @@ export const sortKeys = {
   createdAt: ['transaction_id'],
 } as const satisfies Record<TransactionSort, readonly SortKey[]>
 
-type PartName = 'search' | 'type' | 'status' | 'after' | 'email' | 'pageSize' | 'offset'
+/** An open closing without a date comes after those that have one. */
+const openKeys = ['open_until', 'transaction_id'] as const satisfies readonly SortKey[]
+
+export const keysOf = ({ sort, open }: Pick<ListAsked, 'sort' | 'open'>): readonly SortKey[] =>
+  open && sort === 'closingDate' ? openKeys : sortKeys[sort]
+
+type PartName = 'open' | 'search' | 'type' | 'status' | 'after' | 'email' | 'pageSize' | 'offset'
 
 /**
  * What is put into the statement, each part with its values, in their order. The usual page's size is part of the text:
@@ -72,6 +83,7 @@ const partsOf = (email: string, asked: ListAsked): [PartName, readonly unknown[]
   if (asked.search !== '') parts.push(['search', [`%${asked.search.replace(/[\\%_]/g, String.raw`\$&`)}%`]])
   if (asked.type !== null) parts.push(['type', [asked.type]])
   if (asked.status !== null) parts.push(['status', [asked.status]])
+  if (asked.open) parts.push(['open', []])
   if (asked.after) parts.push(['after', asked.after])
   if (asked.pageSize !== defaultPageSize) parts.push(['pageSize', [asked.pageSize]])
   if (asked.offset > 0) parts.push(['offset', [asked.offset]])
@@ -85,7 +97,7 @@ const partsOf = (email: string, asked: ListAsked): [PartName, readonly unknown[]
  * What is counted or looked up stands in subselects of its own: counted once, looked up by key.
  */
 const textFor = (
-  { sort, order }: Pick<ListAsked, 'sort' | 'order'>,
+  { sort, order, open }: Pick<ListAsked, 'sort' | 'order' | 'open'>,
   parts: readonly [PartName, readonly unknown[]][],
 ): string => {
   const places = new Map<PartName, string[]>()
@@ -101,9 +113,11 @@ const textFor = (
   const found = search
     ? `join transactions st on st.id = a.transaction_id and st.search_text like ${search[0]}`
     : ''
-  const where = `${type ? ` and a.type = ${type[0]}` : ''}${status ? ` and a.status = ${status[0]}` : ''}`
+  const where = `${type ? ` and a.type = ${type[0]}` : ''}${status ? ` and a.status = ${status[0]}` : ''}${
+    open ? ' and a.open_until is not null' : ''
+  }`
   const direction = order === 'descending' ? 'desc' : 'asc'
-  const keys = sortKeys[sort]
+  const keys = keysOf({ sort, open })
   const beyond = after
     ? ` and (${keys.map((key) => `a.${key}`).join(', ')}) ${direction === 'desc' ? '<' : '>'} ` +
       `(${keys.map((key, at) => `${after[at]}::${keyTypes[key]}`).join(', ')})`
@@ -127,6 +141,8 @@ const textFor = (
            case when ${isManager('t', 'c.id')} then 'Transaction Manager' else
              (select p.role from participants p where p.user_id = c.id and p.transaction_id = t.id
                  and p.status in ('Invited', 'Accepted', 'Rejected') order by p.id limit 1) end as "roleInTransaction",
+           (select tm.rights from transaction_team tm where tm.transaction_id = t.id and tm.user_id = c.id
+               and t.organization_id = c.organization_id) as "teamRights",
            w.wires, coalesce(w.waiting, false) as "actionNeeded",
            json_build_array(${keys.map((key) => `page.${key}`).join(', ')}) as cursor
       from c

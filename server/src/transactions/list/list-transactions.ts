@@ -28,15 +28,17 @@ export const listTransactions = async (
 ): Promise<Page> => {
   const offset = query.cursor === undefined ? (query.pageNum - 1) * query.pageSize : 0
   if (offset >= exactTotalLimit) throw tooDeep()
+  const open = query.open === 'true'
   const found = await list(services.database, token.email, {
     search: query.search?.toLowerCase() ?? '',
     type: query.type ?? null,
     status: query.status ?? null,
+    open,
     sort: query.sort,
     order: query.order,
     pageSize: query.pageSize,
     offset,
-    after: query.cursor === undefined ? null : readCursor(query.sort, query.cursor),
+    after: query.cursor === undefined ? null : readCursor({ sort: query.sort, open }, query.cursor),
   })
   const caller = requireActiveUser(found?.caller)
   if (query.type !== undefined) authorize(caller, 'select transaction type filter')
@@ -61,6 +63,7 @@ export const listTransactions = async (
         closingDate: row.closingDate,
         parAmount: row.parAmount,
         roleInTransaction: row.roleInTransaction,
+        teamRights: row.teamRights,
         wires: row.wires ?? [],
         // Nothing of it can be agreed to now.
         actionNeeded: row.actionNeeded && hold.onHold === null,

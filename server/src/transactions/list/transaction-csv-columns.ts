@@ -1,5 +1,6 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { ListedTransaction } from '@countersign/contract/transactions/transaction'
+import { roleLabel } from '@countersign/domain/transactions/team/role-label'
 import { sumCents } from '@countersign/domain/platform/money'
 import { transactionStatuses } from '@countersign/domain/platform/master-data/transaction-status'
 import { amount, type Column, count, day, instant, text } from '../../platform/csv/csv-file.ts'
@@ -19,7 +20,10 @@ export const transactionColumns: readonly Column<ListedTransaction>[] = [
   { title: 'State', of: ({ state }) => text(state) },
   { title: 'Closing date', of: ({ closingDate }) => day(closingDate) },
   { title: 'Par amount', of: ({ parAmount }) => amount(parAmount) },
-  { title: 'Your role', of: ({ roleInTransaction }) => text(roleInTransaction) },
+  {
+    title: 'Your role',
+    of: ({ roleInTransaction, teamRights }) => text(roleLabel(roleInTransaction, teamRights)),
+  },
   { title: 'Wires', of: ({ wires }) => count(wires.length) },
   {
     title: 'Wires verified',

@@ -4,7 +4,7 @@ import { type Database, type Transaction, run, runOne } from '../../platform/dat
 import { managersOf } from './team-store.ts'
 
 /** Who is named, and stands as on the day of naming: Active, of that organization, and taking part for it. */
-const standing = (payer: string, user: string): string =>
+export const payerStands = (payer: string, user: string): string =>
   `${user}.standing = ${payer}.user_standing and ${user}.status = 'Active'
    and ${user}.organization_id = ${payer}.organization_id
    and exists (select 1 from participants pa
@@ -18,11 +18,11 @@ export const payersOf = (wire: string, transaction: string): string =>
      (select jsonb_agg(jsonb_build_object('userId', pu.id, 'email', pu.email) order by pu.id)
         from transaction_payers tp join users pu on pu.id = tp.user_id
        where tp.transaction_id = ${wire}.transaction_id and tp.organization_id = ${wire}.sender_organization_id
-         and ${standing('tp', 'pu')}), '[]') else '[]'::jsonb end`
+         and ${payerStands('tp', 'pu')}), '[]') else '[]'::jsonb end`
 
 /** SQL about the user `u` and the transaction `$1`: is a payer of a wire that was sent. */
 export const paysSentWire = `u.id in (select tp.user_id from transaction_payers tp
-  where tp.transaction_id = $1 and ${standing('tp', 'u')}
+  where tp.transaction_id = $1 and ${payerStands('tp', 'u')}
     and exists (select 1 from wires pw where pw.transaction_id = $1 and pw.deleted_at is null
                   and pw.status in (${codeList(sentStatuses)})
                    and pw.sender_organization_id = tp.organization_id))`
@@ -46,7 +46,7 @@ export const namedPayers = (db: Database, transactionId: string): Promise<NamedP
             trim(n.first_name || ' ' || n.last_name) as "namedBy", p.created_at as since
        from transaction_payers p join users u on u.id = p.user_id
        join organizations o on o.id = p.organization_id join users n on n.id = p.named_by
-      where p.transaction_id = $1 and ${standing('p', 'u')}
+      where p.transaction_id = $1 and ${payerStands('p', 'u')}
       order by p.created_at, p.user_id`,
     [transactionId],
   )

@@ -70,6 +70,22 @@ export const findWaitingChange = (
     [organizationId, id, now],
   )
 
+/** Every change of the organization's accounts that waits as of `now`, the first to take effect first. */
+export const listWaitingChanges = (
+  db: Database,
+  organizationId: string,
+  now: Date,
+): Promise<Pick<WaitingChangeRow, 'proposer' | 'proposedAt'>[]> =>
+  run<Pick<WaitingChangeRow, 'proposer' | 'proposedAt'>>(
+    db,
+    `select s.created_at as "proposedAt",
+            json_build_object('userId', u.id, 'email', u.email, 'phone', u.phone,
+                              'name', trim(u.first_name || ' ' || u.last_name)) as proposer
+       from standing_versions s join users u on u.id = s.user_id
+      where s.organization_id = $1 and s.effective_from > $2 order by s.created_at, s.id`,
+    [organizationId, now],
+  )
+
 export type DecisionOutcome = 'confirmed' | 'refused' | 'withdrawn'
 
 export type NewDecision = {

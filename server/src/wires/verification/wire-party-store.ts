@@ -2,7 +2,7 @@ import { codeList } from '../../platform/database/code-list.ts'
 import { registeredStatuses } from '@countersign/domain/platform/master-data/user-status'
 import type { WireParties } from '@countersign/domain/wires/verification/wire-parties'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
-import { type Database, runOne } from '../../platform/database/connection.ts'
+import { type Database, run, runOne } from '../../platform/database/connection.ts'
 import type { WireRow } from '../record/store.ts'
 import { personOf } from '../../people/users/person-store.ts'
 
@@ -22,29 +22,84 @@ const actorsOf = (...types: string[]): string =>
 
 // Within the managing organization, the receiver's side is only the receiver, the second person, and each
 // person who entered or accepted the details as a receiver.
-const receiverSide = `select w.receiver_id
+const namedReceiverSide = `select w.receiver_id
   union select ei.user_id from wire_instructions ei where ei.wire_id = w.id and ei.entered_by = 'receiver'
   union select ad.user_id from wire_decisions ad where ad.wire_id = w.id and ad.decision = 'accepted'
-  union select sp.user_id from wire_second_persons sp where sp.wire_id = w.id
+  union select sp.user_id from wire_second_persons sp where sp.wire_id = w.id`
+
+const receiverSide = `${namedReceiverSide}
   union select o.id from users o
          where o.organization_id = $3::uuid and $3::uuid <> $4::uuid and o.status in (${codeList(registeredStatuses)})`
+
+const acceptorOf = `
+  left join lateral (select user_id from wire_decisions
+                      where wire_id = w.id and decision = 'accepted' order by wire_version desc limit 1) d on true
+  left join users a on a.id = d.user_id`
+
+const makersOf = `case when a.id is not null then ${personOf('a')} end as acceptor,
+            ${peopleOf(`select w.sent_by union ${actorsOf('wire sent')}`)} as senders,
+            ${peopleOf(actorsOf('wire created', 'wire edited'))} as editors`
 
 export const findPeople = async (db: Database, wire: AskedWire, userId: string): Promise<PeopleOfWire> => {
   const row = await runOne<PeopleOfWire['parties'] & { person: Person }>(
     db,
-    `select ${personOf('me')} as person, case when a.id is not null then ${personOf('a')} end as acceptor,
-            ${peopleOf(`select w.sent_by union ${actorsOf('wire sent')}`)} as senders,
-            ${peopleOf(actorsOf('wire created', 'wire edited'))} as editors,
-            ${peopleOf(receiverSide)} as "receiverSide"
+    `select ${personOf('me')} as person, ${makersOf}, ${peopleOf(receiverSide)} as "receiverSide"
        from wires w
        join users me on me.id = $2
-       left join lateral (select user_id from wire_decisions
-                           where wire_id = w.id and decision = 'accepted' order by wire_version desc limit 1) d on true
-       left join users a on a.id = d.user_id
+       ${acceptorOf}
       where w.id = $1`,
     [wire.id, userId, wire.receiverOrganizationId, wire.managerOrganizationId],
   )
   if (!row) throw new Error('a wire that was read is gone')
   const { person, ...parties } = row
   return { person, parties }
+}
+
+type ConnectedRow = PeopleOfWire['parties'] & {
+  id: string
+  person: Person
+  otherOrganizationId: string | null
+}
+
+/**
+ * The same people for many sent wires at once, by the id of each wire. The members of a receiver's organization are read
+ * once, not with every wire that it receives.
+ */
+export const findPeopleOfWires = async (
+  db: Database,
+  wireIds: readonly string[],
+  userId: string,
+): Promise<Map<string, PeopleOfWire>> => {
+  const rows = await run<ConnectedRow>(
+    db,
+    `select w.id, ${personOf('me')} as person, ${makersOf}, ${peopleOf(namedReceiverSide)} as "receiverSide",
+            nullif(w.receiver_organization_id, t.organization_id) as "otherOrganizationId"
+       from wires w
+       join transactions t on t.id = w.transaction_id
+       join users me on me.id = $2
+       ${acceptorOf}
+      where w.id = any($1::uuid[])`,
+    [wireIds, userId],
+  )
+  const members = await run<{ organizationId: string; people: Person[] }>(
+    db,
+    `select u.organization_id as "organizationId", jsonb_agg(${personOf('u')}) as people
+       from users u
+      where u.organization_id = any($1::uuid[]) and u.status in (${codeList(registeredStatuses)})
+      group by u.organization_id`,
+    [[...new Set(rows.flatMap(({ otherOrganizationId }) => otherOrganizationId ?? []))]],
+  )
+  const membersOf = new Map(members.map(({ organizationId, people }) => [organizationId, people]))
+  return new Map(
+    rows.map(({ id, person, otherOrganizationId, receiverSide: named, ...parties }) => [
+      id,
+      {
+        person,
+        parties: {
+          ...parties,
+          receiverSide: [...named, ...(membersOf.get(otherOrganizationId ?? '') ?? [])],
+        },
+      },
+    ]),
+  )
 }

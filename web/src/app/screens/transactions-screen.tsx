@@ -1,7 +1,9 @@
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { NeedsYou } from '../../closing/tasks/needs-you.tsx'
 import { TransactionsPage, type TransactionsPageParts } from '../../transactions/list/transactions-page.tsx'
 
 const parts: TransactionsPageParts = {
+  NeedsYou,
   ChooseProtection: lazyPart('choice of protection', async () => ({
     default: (await import('../../wires/gates/choose-protection.tsx')).ChooseProtection,
   })),

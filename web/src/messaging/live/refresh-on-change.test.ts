@@ -85,3 +85,24 @@ it('waits longer after each try, and tries no more once the user has left', asyn
   await vi.advanceTimersByTimeAsync(120_000)
   expect(server.asked).toHaveLength(tries)
 })
+
+it('what waits for the person is read anew with a change of a closing, and with one of the own organization', async () => {
+  const server = streamingServer()
+  const queries = new QueryClient()
+  const end = new AbortController()
+  let reads = 0
+  new QueryObserver(queries, {
+    queryKey: [...keys.tasks, 5],
+    queryFn: () => (reads += 1),
+    staleTime: Infinity,
+  }).subscribe(() => undefined)
+  void followChanges(queries, end.signal)
+  await vi.advanceTimersByTimeAsync(0)
+  server.says('change', { transactionId: 'closing', wireId: 'first', notified: false })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reads).toBe(2)
+  server.says('change', { transactionId: null, wireId: null, notified: true })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reads).toBe(3)
+  end.abort()
+})

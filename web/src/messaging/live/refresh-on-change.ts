@@ -46,7 +46,13 @@ export async function followChanges(queries: QueryClient, signal: AbortSignal): 
 function refresh(queries: QueryClient, data: string): void {
   const change: Change = JSON.parse(data)
   if (change.transactionId === null) {
-    for (const queryKey of [keys.instructions, keys.domains, keys.adminConfirmations, keys.gates]) {
+    for (const queryKey of [
+      keys.instructions,
+      keys.domains,
+      keys.adminConfirmations,
+      keys.gates,
+      keys.tasks,
+    ]) {
       void queries.invalidateQueries({ queryKey })
     }
   } else {

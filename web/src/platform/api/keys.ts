@@ -18,6 +18,7 @@ export const keys = {
   closingBoard: (transactionId: string) => ['transaction', transactionId, 'board'],
   closingPlan: (transactionId: string) => ['transaction', transactionId, 'closing plan'],
   memoLists: ['transactions', 'memos'],
+  tasks: ['transactions', 'tasks'],
   memos: ['memo'],
   memo: (memoId: string) => ['memo', memoId],
   memoRevisions: (transactionId: string) => ['transaction', transactionId, 'memos'],

@@ -37,7 +37,7 @@ export function FollowedInvitation({ invitation, onAction }: Props) {
       tone="info"
       title={`${invitation.invitedBy ?? 'The manager'} invites you to ${invitation.into}`}
       className="mb-5"
-      action={<InvitationAnswers invitation={invitation} onAction={onAction} />}
+      action={<InvitationAnswers invitation={invitation} onAction={(act) => onAction(invitation, act)} />}
     >
       As {invitation.role}. Once you accept, you see the status of each wire. Bank details are visible only to
       the two sides of a wire.

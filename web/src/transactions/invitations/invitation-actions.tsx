@@ -12,12 +12,23 @@ type Props = {
   onAction: (invitation: Invitation, act: ParticipantAction) => void
 }
 
+/** What it takes to know whether an invitation can be answered now. */
+export type AnswerableInvitation = Pick<Invitation, 'isMine' | 'into' | 'status' | 'closing' | 'expiresAt'>
+
 /** Whether the status of the invitation and how its closing stands let it happen. */
-const isOffered = ({ status, closing }: Invitation, act: ParticipantAction): boolean =>
-  mayHappenTo(act, status) && (closing === null || goesOnIn(closing, act))
+const isOffered = (
+  { status, closing }: Pick<Invitation, 'status' | 'closing'>,
+  act: ParticipantAction,
+): boolean => mayHappenTo(act, status) && (closing === null || goesOnIn(closing, act))
 
 /** The invited answers in place. */
-export function InvitationAnswers({ invitation, onAction }: Props) {
+export function InvitationAnswers({
+  invitation,
+  onAction,
+}: {
+  invitation: AnswerableInvitation
+  onAction: (act: ParticipantAction) => void
+}) {
   const { isMine, into, expiresAt } = invitation
   if (!isMine || !isOffered(invitation, 'accept') || hasExpired(expiresAt)) return null
   return (
@@ -26,7 +37,7 @@ export function InvitationAnswers({ invitation, onAction }: Props) {
         size="sm"
         variant="quietDanger"
         aria-label={`Reject the invitation to ${into}`}
-        onClick={() => onAction(invitation, 'reject')}
+        onClick={() => onAction('reject')}
       >
         Reject
       </Button>
@@ -34,7 +45,7 @@ export function InvitationAnswers({ invitation, onAction }: Props) {
         size="sm"
         variant="primary"
         aria-label={`Accept the invitation to ${into}`}
-        onClick={() => onAction(invitation, 'accept')}
+        onClick={() => onAction('accept')}
       >
         Accept
       </Button>

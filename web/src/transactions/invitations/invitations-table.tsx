@@ -52,7 +52,7 @@ export function InvitationsTable({ invitations, onAction }: RowsProps) {
           </Cell>
           <Cell className="text-right">
             <span className="inline-flex flex-wrap items-center justify-end gap-2">
-              <InvitationAnswers invitation={invitation} onAction={onAction} />
+              <InvitationAnswers invitation={invitation} onAction={(act) => onAction(invitation, act)} />
               <InvitationMenu invitation={invitation} onAction={onAction} />
             </span>
           </Cell>
@@ -83,7 +83,7 @@ export function InvitationCards({ invitations, onAction }: RowsProps) {
             </span>
           </div>
           <div className="mt-2 empty:hidden">
-            <InvitationAnswers invitation={invitation} onAction={onAction} />
+            <InvitationAnswers invitation={invitation} onAction={(act) => onAction(invitation, act)} />
           </div>
         </li>
       ))}

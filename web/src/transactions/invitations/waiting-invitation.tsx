@@ -26,7 +26,7 @@ export function WaitingInvitation({ invitation }: { invitation: Invitation }) {
           </p>
           <Expiry expiresAt={invitation.expiresAt} />
         </div>
-        <InvitationAnswers invitation={invitation} onAction={(_, chosen) => setAction(chosen)} />
+        <InvitationAnswers invitation={invitation} onAction={setAction} />
       </div>
       {act !== null && (
         <ParticipantActDialog
@@ -42,23 +42,5 @@ export function WaitingInvitation({ invitation }: { invitation: Invitation }) {
         />
       )}
     </>
-  )
-}
-
-/** The invitations that wait for the person, above the list of transactions. */
-export function WaitingInvitationList({ invitations }: { invitations: readonly Invitation[] }) {
-  return (
-    <section
-      aria-label="Invitations to answer"
-      className="mb-5 rounded-lg border border-accent/25 bg-accent-soft"
-    >
-      <ul className="divide-y divide-accent/25">
-        {invitations.map((invitation) => (
-          <li key={invitation.id} className="px-4 py-3">
-            <WaitingInvitation invitation={invitation} />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

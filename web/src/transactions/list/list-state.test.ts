@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   changeListState,
+  filtersOf,
   lastNumberedPage,
   pressSort,
   readListState,
@@ -22,6 +23,25 @@ it('comes back from the address as it went in', () => {
   expect(writeListState(read('')).toString()).toBe('')
 })
 
+it('shows the open closings, the soonest first, until the address says otherwise', () => {
+  expect(read('')).toMatchObject({ status: 'open', sort: 'closingDate', order: 'ascending' })
+  expect(filtersOf(read(''))).toMatchObject({ open: 'true', status: undefined, order: 'ascending' })
+  expect(filtersOf(read('status=all'))).toMatchObject({
+    open: undefined,
+    status: undefined,
+    order: 'descending',
+  })
+  expect(filtersOf(read('status=3'))).toMatchObject({ open: undefined, status: 3 })
+})
+
+it('keeps an order that was chosen when the status changes, and follows the status with one that was not', () => {
+  const all = changeListState(read(''), { status: 'all' })
+  expect(writeListState(all).toString()).toBe('status=all')
+  expect(all.order).toBe('descending')
+  const named = changeListState(read('sort=name&order=ascending'), { status: 'all' })
+  expect(named).toMatchObject({ sort: 'name', order: 'ascending' })
+})
+
 it('begins at page one when a filter or the order changes', () => {
   const deep = read('page=3&cursor=abc')
   expect(changeListState(deep, { search: 'x' })).toMatchObject({ pageNum: 1, cursor: undefined, search: 'x' })
@@ -32,7 +52,9 @@ it('turns the order around when the same column is pressed again', () => {
   const byName = pressSort(read(''), 'name')
   expect(pressSort(byName, 'name').order).toBe('descending')
   expect(pressSort(pressSort(byName, 'name'), 'name').order).toBe('ascending')
-  expect(pressSort(read(''), 'closingDate').order).toBe('ascending')
+  expect(pressSort(read('status=all'), 'closingDate').order).toBe('ascending')
+  // The soonest come first until then.
+  expect(pressSort(read(''), 'closingDate').order).toBe('descending')
 })
 
 it('goes by number near the start, by cursor beyond, and back to the last numbered page without one', () => {

@@ -11,12 +11,22 @@ import {
   type TransactionStatus,
 } from '@countersign/domain/platform/master-data/transaction-status'
 
+/** Open closings are neither completed nor canceled; 'all' has them all. */
+type ListedStatus = TransactionStatus | 'open' | 'all'
+
+/** What is next comes first among the open ones; else the order that the call has by itself. */
+const sortOf = (status: ListedStatus): { sort: TransactionSort; order: SortOrder } =>
+  status === 'open' ? { sort: 'closingDate', order: 'ascending' } : defaultSort
+
+const isSortedByDefault = ({ status, sort, order }: Pick<ListState, 'status' | 'sort' | 'order'>): boolean =>
+  sort === sortOf(status).sort && order === sortOf(status).order
+
 /** What the list shows, kept in the address so that it can be reloaded, shared and gone back to. */
 export type ListState = {
   pageNum: number
   search: string
   type: TransactionType | undefined
-  status: TransactionStatus | undefined
+  status: ListedStatus
   sort: TransactionSort
   order: SortOrder
   /** Leads to a deep page; it came with the answer before. */
@@ -28,6 +38,7 @@ export function readListState(query: URLSearchParams): ListState {
   const among = <T extends string>(known: readonly T[], name: string) =>
     known.find((value) => value === query.get(name))
   const pageNum = Number(query.get('page') ?? '1')
+  const status = readStatus(query.get('status'))
   return {
     pageNum: Number.isSafeInteger(pageNum) && pageNum > 0 ? pageNum : 1,
     search: query.get('search') ?? '',
@@ -35,20 +46,33 @@ export function readListState(query: URLSearchParams): ListState {
       transactionTypes.map(({ name }) => name),
       'type',
     ),
-    status: transactionStatuses.find(({ id }) => String(id) === query.get('status'))?.id,
-    sort: among(transactionSorts, 'sort') ?? defaultSort.sort,
-    order: among(sortOrders, 'order') ?? defaultSort.order,
+    status,
+    sort: among(transactionSorts, 'sort') ?? sortOf(status).sort,
+    order: among(sortOrders, 'order') ?? sortOf(status).order,
     cursor: query.get('cursor') ?? undefined,
   }
 }
+
+const readStatus = (written: string | null): ListedStatus =>
+  written === 'all' ? 'all' : (transactionStatuses.find(({ id }) => String(id) === written)?.id ?? 'open')
+
+/** What the list's call and its file are asked for, whatever page is on the screen. */
+export const filtersOf = ({ search, type, status, sort, order }: ListState) => ({
+  search,
+  type,
+  status: typeof status === 'number' ? status : undefined,
+  open: status === 'open' ? ('true' as const) : undefined,
+  sort,
+  order,
+})
 
 /** The address's query for a state; what stands by default is left out. */
 export function writeListState(state: ListState): URLSearchParams {
   const query = new URLSearchParams()
   if (state.search !== '') query.set('search', state.search)
   if (state.type !== undefined) query.set('type', state.type)
-  if (state.status !== undefined) query.set('status', String(state.status))
-  if (state.sort !== defaultSort.sort || state.order !== defaultSort.order) {
+  if (state.status !== 'open') query.set('status', String(state.status))
+  if (!isSortedByDefault(state)) {
     query.set('sort', state.sort)
     query.set('order', state.order)
   }
@@ -57,9 +81,10 @@ export function writeListState(state: ListState): URLSearchParams {
   return query
 }
 
-/** A changed filter or order begins at page one again. */
+/** A changed filter or order begins at page one again. An order that was not chosen follows the status. */
 export function changeListState(state: ListState, change: Partial<ListState>): ListState {
-  return { ...state, pageNum: 1, cursor: undefined, ...change }
+  const sort = isSortedByDefault(state) ? sortOf(change.status ?? state.status) : {}
+  return { ...state, ...sort, pageNum: 1, cursor: undefined, ...change }
 }
 
 /** Pressing a column's head: its own order turned around, or the new column in the order it is mostly wanted in. */

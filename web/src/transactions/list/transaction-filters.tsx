@@ -41,11 +41,19 @@ export function TransactionFilters({ state, onChange, mayFilterByType, mayFilter
       )}
       <FilterSelect
         label="Status"
-        all="All statuses"
-        options={statuses.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={state.status === undefined ? undefined : String(state.status)}
+        all="Open"
+        options={[
+          { value: 'all', label: 'All statuses' },
+          ...statuses.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={state.status === 'open' ? undefined : String(state.status)}
         onChange={(value) =>
-          onChange(changeListState(state, { status: statuses.find(({ id }) => String(id) === value)?.id }))
+          onChange(
+            changeListState(state, {
+              status:
+                value === 'all' ? 'all' : (statuses.find(({ id }) => String(id) === value)?.id ?? 'open'),
+            }),
+          )
         }
       />
     </search>

@@ -3,16 +3,10 @@ import { contract } from '@countersign/contract/app/contract'
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { Answers } from '../../testing/answer-calls.ts'
 import { refusal } from '../../testing/answer-calls.ts'
-import {
-  exampleId,
-  exampleInvitation,
-  exampleTransaction,
-  morgan,
-  pageOf,
-  tessa,
-} from '../../testing/example-records.ts'
+import { exampleId, exampleTransaction, morgan, pageOf, tessa } from '../../testing/example-records.ts'
 import { blake, fill, renderPage } from '../../testing/render-page.tsx'
 import type { ListedTransaction } from './list-queries.ts'
+import { rememberedList } from './remembered-list.ts'
 import { TransactionsScreen } from '../../app/screens/transactions-screen.tsx'
 
 const listed = (number: number): ListedTransaction => {
@@ -24,18 +18,16 @@ const listed = (number: number): ListedTransaction => {
     id: exampleId(100 + number),
     issuer: null,
     roleInTransaction: 'Underwriter',
+    teamRights: null,
     wires: [],
     actionNeeded: false,
   }
 }
 
-const noInvitation = { 'GET /invitation': pageOf([]) } satisfies Answers
-
 const three = [1, 2, 3].map(listed)
 
 /** Thirty transactions, of which a page shows three here, unless the question finds none. */
 const thirty = {
-  ...noInvitation,
   'GET /transaction': ({ query }) =>
     query['pageNum'] === '2'
       ? { ...pageOf([listed(16)], 30), pageNum: 2 }
@@ -53,7 +45,10 @@ const options = (label: string) =>
   [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ textContent }) => textContent)
 
 // What the dialog loads when it is first opened is no part of any test.
-beforeAll(async () => void (await import('../record/transaction-dialog.tsx')))
+beforeAll(
+  async () =>
+    void (await Promise.all([import('../record/transaction-dialog.tsx'), import('./empty-list.tsx')])),
+)
 
 it('[R3.12] [R9.1] asks for the first fifteen, and by number for those that follow', async () => {
   const page = renderPage(<TransactionsScreen />, { as: morgan, answers: thirty })
@@ -109,7 +104,7 @@ it('[R6.3] lets only underwriters create, filter by type, and filter by Created'
   await screen.findByText('1–3 of 30')
   expect(screen.getAllByRole('button', { name: 'Add Transaction' })).toHaveLength(1)
   expect(options('Type')).toEqual(['All types', 'Negotiated', 'Competitive'])
-  expect(options('Status')).toEqual(['All statuses', 'Created', 'In Progress', 'Completed'])
+  expect(options('Status')).toEqual(['Open', 'All statuses', 'Created', 'In Progress', 'Completed'])
   unmount()
   // An address that an underwriter shared asks for more than the receiver may.
   const page = renderPage(<TransactionsScreen />, {
@@ -120,7 +115,7 @@ it('[R6.3] lets only underwriters create, filter by type, and filter by Created'
   await screen.findByText('1–3 of 30')
   expect(screen.queryByRole('button', { name: 'Add Transaction' })).toBe(null)
   expect(screen.queryByLabelText('Type')).toBe(null)
-  expect(options('Status')).toEqual(['All statuses', 'In Progress', 'Completed'])
+  expect(options('Status')).toEqual(['Open', 'All statuses', 'In Progress', 'Completed'])
   expect(asked(page)).toEqual([
     expect.not.objectContaining({ type: expect.anything(), status: expect.anything() }),
   ])
@@ -128,14 +123,14 @@ it('[R6.3] lets only underwriters create, filter by type, and filter by Created'
 
 it('says what to do when nothing matches, and when there is nothing at all', async () => {
   const { user, unmount } = renderPage(<TransactionsScreen />, { as: morgan, answers: thirty })
-  await fill(user, screen.getByLabelText('Search transactions'), 'no such')
+  await fill(user, await screen.findByLabelText('Search transactions'), 'no such')
   await screen.findByText('No transaction matches')
   await user.click(screen.getByRole('button', { name: 'Clear search and filters' }))
   await screen.findByText('1–3 of 30')
   unmount()
   renderPage(<TransactionsScreen />, {
     as: morgan,
-    answers: { ...noInvitation, 'GET /transaction': pageOf([]) },
+    answers: { 'GET /transaction': pageOf([]) },
   })
   await screen.findByText('No transactions yet')
   expect(screen.getAllByRole('button', { name: 'Add Transaction' })).toHaveLength(2)
@@ -148,7 +143,7 @@ it('shows its outline while loading, and a way on when that fails', async () => 
   )
   const { user } = renderPage(<TransactionsScreen />, {
     as: morgan,
-    answers: { ...noInvitation, 'GET /transaction': list },
+    answers: { 'GET /transaction': list },
   })
   await screen.findByText('Loading transactions')
   answer.resolve(refusal({ status: 429 }))
@@ -159,14 +154,54 @@ it('shows its outline while loading, and a way on when that fails', async () => 
   expect(screen.queryByRole('alert')).toBe(null)
 })
 
-it('shows an invitation that waits for an answer above the list, and a completed closing as such', async () => {
+it('asks for the open closings, the soonest first, and leads from a search that finds none to all of them', async () => {
+  const { user, made, address } = renderPage(<TransactionsScreen />, { as: morgan, answers: thirty })
+  await screen.findByText('1–3 of 30')
+  expect(asked({ made })[0]).toMatchObject({ open: 'true', sort: 'closingDate', order: 'ascending' })
+  await fill(user, screen.getByLabelText('Search transactions'), 'no such')
+  await user.click(await screen.findByRole('button', { name: 'Search all statuses' }))
+  await waitFor(() => expect(address()).toBe('/?search=no+such&status=all'))
+  const last = asked({ made }).at(-1)
+  expect(last).toMatchObject({ search: 'no such', order: 'descending' })
+  expect(last).not.toHaveProperty('open')
+  await user.selectOptions(screen.getByLabelText('Status'), 'Open')
+  await waitFor(() => expect(address()).toBe('/?search=no+such'))
+})
+
+it('says that nothing is open where there are closings, all of them over', async () => {
   const completed = { ...listed(1), status: 3 as const }
-  renderPage(<TransactionsScreen />, {
+  const { user } = renderPage(<TransactionsScreen />, {
     as: blake,
-    answers: { 'GET /invitation': pageOf([exampleInvitation()]), 'GET /transaction': pageOf([completed]) },
+    answers: {
+      'GET /transaction': ({ query }) => pageOf(query['open'] === 'true' ? [] : [completed]),
+    },
   })
-  await screen.findByText(/^Morgan Hale invites you to/)
-  screen.getByLabelText('Invitations to answer')
+  await screen.findByText('No open transactions')
+  await user.click(screen.getByRole('button', { name: 'Show all statuses' }))
   await screen.findByText('Completed', { selector: 'td *' })
   expect(names()).toEqual([completed.name])
+})
+
+it('shows a team member without a role as what that person is in the team', async () => {
+  const rows = [
+    { ...listed(1), roleInTransaction: null, teamRights: 'checker' as const },
+    { ...listed(2), roleInTransaction: null, teamRights: 'view' as const },
+    { ...listed(3), roleInTransaction: null },
+  ]
+  renderPage(<TransactionsScreen />, { as: morgan, answers: { 'GET /transaction': pageOf(rows) } })
+  await screen.findByText('Closing 3')
+  const roles = [...document.querySelectorAll('tbody tr')].map((row) => row.children[2]?.textContent)
+  expect(roles).toEqual(['Checker', 'Viewer', 'N/A'])
+})
+
+it('remembers its filters and page for the way back', async () => {
+  const page = renderPage(<TransactionsScreen />, {
+    as: morgan,
+    answers: thirty,
+    at: '/?search=Closing&page=2',
+  })
+  await screen.findByText('Closing 16')
+  expect(rememberedList()).toBe('/?search=Closing&page=2')
+  await page.user.selectOptions(screen.getByLabelText('Status'), 'Completed')
+  await waitFor(() => expect(rememberedList()).toBe('/?search=Closing&status=3'))
 })

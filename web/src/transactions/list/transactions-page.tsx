@@ -1,7 +1,6 @@
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
-import { Suspense, useCallback, useState, type ComponentType } from 'react'
+import { Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import FileText from 'lucide-react/icons/file-text'
 import FileUp from 'lucide-react/icons/file-up'
 import Plus from 'lucide-react/icons/plus'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
@@ -12,21 +11,20 @@ import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
-import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import { NothingMatches } from '../../platform/ui/nothing-matches.tsx'
 import { Pagination } from '../../platform/ui/pagination.tsx'
 import { useMedia } from '../../platform/ui/use-media.ts'
 import {
   changeListState,
+  filtersOf,
   readListState,
   turnPage,
   writeListState,
   type Cursors,
   type ListState,
 } from './list-state.ts'
-import { useWaitingInvitations } from '../invitations/waiting-queries.ts'
 import { DownloadCsv } from '../../platform/csv/download-csv.tsx'
 import { useWalkthrough } from '../../people/walkthrough/use-walkthrough.ts'
+import { rememberList } from './remembered-list.ts'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { useTransactions } from './list-queries.ts'
 import { TransactionCards, TransactionsTable } from './transactions-table.tsx'
@@ -35,17 +33,12 @@ import { ListSkeleton } from '../../platform/ui/list-skeleton.tsx'
 const TransactionDialog = lazyPart('transaction dialog', async () => ({
   default: (await import('../record/transaction-dialog.tsx')).TransactionDialog,
 }))
-const WaitingInvitationList = lazyPart('invitations', async () => ({
-  default: (await import('../invitations/waiting-invitation.tsx')).WaitingInvitationList,
+const EmptyList = lazyPart('empty list', async () => ({
+  default: (await import('./empty-list.tsx')).EmptyList,
 }))
-/** What a list is narrowed by, whatever page of it is on the screen. */
-const filtersOf = ({ search, type, status, sort, order }: ListState) => ({
-  search,
-  type,
-  status,
-  sort,
-  order,
-})
+
+const frame =
+  'overflow-hidden rounded-lg border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0'
 
 /** What the browser's history keeps beside the address. */
 type Passed = { cursors: Cursors }
@@ -53,11 +46,13 @@ type Passed = { cursors: Cursors }
 /** What the areas above show on the list's page. The app's transactions screen passes them. */
 export type TransactionsPageParts = {
   ChooseProtection: ComponentType
+  /** What waits for the person, above the list, and `skeleton` for both until it is known. */
+  NeedsYou: ComponentType<{ children: ReactNode; skeleton: ReactNode }>
   ImportClosing: ComponentType<{ into: null; onClose: () => void }>
 }
 
 export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
-  const { ChooseProtection, ImportClosing } = parts
+  const { ChooseProtection, ImportClosing, NeedsYou } = parts
   const [query, setQuery] = useSearchParams()
   const may = useMay()
   const { role } = useIdentity()
@@ -68,12 +63,11 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
   const state: ListState = {
     ...asked,
     type: mayFilterByType ? asked.type : undefined,
-    status: asked.status === TransactionStatus.Created && !mayFilterByCreated ? undefined : asked.status,
+    status: asked.status === TransactionStatus.Created && !mayFilterByCreated ? 'open' : asked.status,
   }
   const passed = (useLocation().state as Passed | null)?.cursors ?? {}
   const show = useCallback((next: ListState) => setQuery(writeListState(next), { replace: true }), [setQuery])
   const list = useTransactions(state)
-  const waiting = useWaitingInvitations()
   const turn = (pageNum: number) => {
     const next = list.data?.nextCursor ?? null
     const cursors = next === null ? passed : { ...passed, [state.pageNum + 1]: next }
@@ -82,7 +76,8 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
   }
   const narrow = useMedia('(width < 56rem)')
   const [open, setOpen] = useState<'add' | 'import' | null>(null)
-  const filtered = state.search !== '' || state.type !== undefined || state.status !== undefined
+  const shown = query.toString()
+  useEffect(() => rememberList(shown), [shown])
   useWalkthrough('TRANSACTIONS_VIEW', may('create transaction') ? 'manager' : 'receiver')
   const add = may('create transaction') && (
     <Button
@@ -109,86 +104,64 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
           {add}
         </div>
       </div>
-      {waiting.isError && (
-        <Banner
-          tone="error"
-          title="Your invitations could not be loaded"
-          className="mb-5"
-          action={<Button onClick={() => void waiting.refetch()}>Try again</Button>}
-        >
-          {problemText(waiting.error)}
-        </Banner>
-      )}
-      <Suspense>
-        {waiting.data !== undefined && waiting.data.items.length > 0 && (
-          <WaitingInvitationList invitations={waiting.data.items} />
-        )}
-      </Suspense>
       <OptionalPart name="choice of protection">
         <Suspense>{role === 'organization_admin' && <ChooseProtection />}</Suspense>
       </OptionalPart>
-      <section className="overflow-hidden rounded-lg border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
-        <div className="border-b border-line p-3 sm:px-5">
-          <TransactionFilters
-            state={state}
-            onChange={show}
-            mayFilterByType={mayFilterByType}
-            mayFilterByCreated={mayFilterByCreated}
-          />
-        </div>
-        {list.isError && (
-          <Banner
-            tone="error"
-            title="The transactions could not be loaded"
-            className="m-4"
-            action={
-              isProblem(list.error, 'invalid-fields') ? (
-                <Button onClick={() => show(changeListState(state, {}))}>Go to the first page</Button>
-              ) : (
-                <Button onClick={() => void list.refetch()}>Try again</Button>
-              )
-            }
-          >
-            {problemText(list.error)}
-          </Banner>
-        )}
-        {list.isPending && <ListSkeleton what="transactions" narrow={narrow} />}
-        {list.data !== undefined && list.data.items.length > 0 && (
-          <div
-            className={list.isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}
-            aria-busy={list.isPlaceholderData}
-          >
-            {narrow ? (
-              <TransactionCards rows={list.data.items} />
-            ) : (
-              <TransactionsTable rows={list.data.items} state={state} onChange={show} />
-            )}
+      <NeedsYou
+        skeleton={
+          <section className={frame}>
+            <ListSkeleton what="transactions" narrow={narrow} />
+          </section>
+        }
+      >
+        <section className={frame}>
+          <div className="border-b border-line p-3 sm:px-5">
+            <TransactionFilters
+              state={state}
+              onChange={show}
+              mayFilterByType={mayFilterByType}
+              mayFilterByCreated={mayFilterByCreated}
+            />
           </div>
-        )}
-        {list.data?.items.length === 0 &&
-          (filtered ? (
-            <NothingMatches
-              what="transaction"
-              onClear={() => show(changeListState(state, { search: '', type: undefined, status: undefined }))}
-            />
-          ) : (
-            <EmptyState
-              icon={<FileText aria-hidden />}
-              title="No transactions yet"
-              text={
-                add
-                  ? 'Add your first closing: its facts, its wires, then its participants.'
-                  : !may('view wires')
-                    ? 'You join a transaction by invitation. Invitations appear here.'
-                    : 'Platform administrators take part in no closing. See Wires, Organizations and Users instead.'
+          {list.isError && (
+            <Banner
+              tone="error"
+              title="The transactions could not be loaded"
+              className="m-4"
+              action={
+                isProblem(list.error, 'invalid-fields') ? (
+                  <Button onClick={() => show(changeListState(state, {}))}>Go to the first page</Button>
+                ) : (
+                  <Button onClick={() => void list.refetch()}>Try again</Button>
+                )
               }
-              action={add}
-            />
-          ))}
-        {list.data !== undefined && (list.data.items.length > 0 || state.pageNum > 1) && (
-          <Pagination page={list.data} onPage={turn} />
-        )}
-      </section>
+            >
+              {problemText(list.error)}
+            </Banner>
+          )}
+          {list.isPending && <ListSkeleton what="transactions" narrow={narrow} />}
+          {list.data !== undefined && list.data.items.length > 0 && (
+            <div
+              className={list.isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}
+              aria-busy={list.isPlaceholderData}
+            >
+              {narrow ? (
+                <TransactionCards rows={list.data.items} />
+              ) : (
+                <TransactionsTable rows={list.data.items} state={state} onChange={show} />
+              )}
+            </div>
+          )}
+          {list.data?.items.length === 0 && (
+            <Suspense fallback={<ListSkeleton what="transactions" narrow={narrow} />}>
+              <EmptyList state={state} onChange={show} add={add} narrow={narrow} />
+            </Suspense>
+          )}
+          {list.data !== undefined && (list.data.items.length > 0 || state.pageNum > 1) && (
+            <Pagination page={list.data} onPage={turn} />
+          )}
+        </section>
+      </NeedsYou>
       <Suspense>
         {open === 'add' && <TransactionDialog transaction={null} onClose={() => setOpen(null)} />}
         {open === 'import' && <ImportClosing into={null} onClose={() => setOpen(null)} />}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import BellRing from 'lucide-react/icons/bell-ring'
 import { formatCents } from '@countersign/domain/platform/money'
 import { notAvailable } from '@countersign/domain/platform/product'
+import { roleLabel } from '@countersign/domain/transactions/team/role-label'
 import type { TransactionSort } from '@countersign/domain/transactions/record/list-sort'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Cell, DataTable, Head, SortHead } from '../../platform/ui/data-table.tsx'
@@ -50,7 +51,9 @@ export function TransactionsTable({ rows, state, onChange }: TableProps) {
           <Cell>
             <TransactionStatusBadge status={row.status} canceled={row.canceled} onHold={row.onHold} />
           </Cell>
-          <Cell className="whitespace-nowrap">{orMissing(row.roleInTransaction)}</Cell>
+          <Cell className="whitespace-nowrap">
+            {orMissing(roleLabel(row.roleInTransaction, row.teamRights))}
+          </Cell>
           <Cell className="num whitespace-nowrap">
             {orMissing(row.closingDate && shortDay(row.closingDate))}
           </Cell>
@@ -79,7 +82,7 @@ export function TransactionCards({ rows }: { rows: readonly ListedTransaction[] 
           <div className="mt-2.5 flex items-end justify-between gap-4 text-sm">
             <WireProgress statuses={row.wires.map(({ status }) => status)} />
             <span className="text-right text-muted">
-              {row.roleInTransaction}
+              {roleLabel(row.roleInTransaction, row.teamRights)}
               <br />
               Closing {row.closingDate === null ? notAvailable : shortDay(row.closingDate)}
             </span>

@@ -1,15 +1,19 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { NavLink, useParams } from 'react-router'
+import { roleLabel } from '@countersign/domain/transactions/team/role-label'
+import { useIdentity } from '../../people/identity/identity.ts'
 import { Problem } from '../../platform/api/problem.ts'
 import { BackLink } from '../../platform/navigation/back-link.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { cx } from '../../platform/ui/class-names.ts'
 import { Spinner } from '../../platform/ui/spinner.tsx'
+import { OwnInvitation } from '../invitations/own-invitation.tsx'
 import { CanceledBanner } from '../lifecycle/canceled-banner.tsx'
 import { CompletedBanner } from '../lifecycle/completed-banner.tsx'
 import { FreezeHourNote } from '../lifecycle/freeze-hour-note.tsx'
 import { FrozenBanner } from '../lifecycle/frozen-banner.tsx'
 import { LoweredBanner } from '../lifecycle/lowered-banner.tsx'
+import { rememberedList } from '../list/remembered-list.ts'
 import { LoadFailure } from '../record/load-failure.tsx'
 import { UnseenTransaction } from './unseen-transaction.tsx'
 import { useTransaction, type Transaction } from '../record/transaction-queries.ts'
@@ -42,20 +46,21 @@ export function TransactionFrame({ renderActions, children }: FrameProps) {
   const { data } = transaction
   return (
     <>
-      <BackLink to={paths.home}>Transactions</BackLink>
+      <BackLink to={rememberedList()}>Transactions</BackLink>
       <header className="mt-2 mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 flex-[1_1_24rem]">
           <h1 className="text-2xl font-semibold">{data.name}</h1>
           <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
             <TransactionStatusBadge status={data.status} canceled={data.canceled} onHold={data.onHold} />
             <span>{data.type}</span>
-            {data.roleInTransaction !== null && <span>Your role: {data.roleInTransaction}</span>}
+            <OwnRole transaction={data} />
             <FreezeHourNote transaction={data} />
           </div>
         </div>
         {renderActions?.(data)}
       </header>
       <Tabs transaction={data} />
+      <OwnInvitation transaction={data} />
       <FrozenBanner transaction={data} />
       <CanceledBanner transaction={data} />
       <CompletedBanner transaction={data} />
@@ -63,6 +68,13 @@ export function TransactionFrame({ renderActions, children }: FrameProps) {
       {children(data)}
     </>
   )
+}
+
+function OwnRole({ transaction: { roleInTransaction, teamMembers } }: { transaction: Transaction }) {
+  const { user } = useIdentity()
+  const rights = teamMembers.find(({ userId }) => userId === user?.userId)?.rights ?? null
+  const role = roleLabel(roleInTransaction, rights)
+  return role !== null && <span>Your role: {role}</span>
 }
 
 function Tabs({ transaction }: { transaction: Transaction }) {

@@ -1,9 +1,9 @@
 import { BackLink } from '../../platform/navigation/back-link.tsx'
-import { paths } from '../../platform/navigation/paths.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { WaitingInvitation } from '../invitations/waiting-invitation.tsx'
 import { useWaitingInvitations } from '../invitations/waiting-queries.ts'
+import { rememberedList } from '../list/remembered-list.ts'
 import { LoadFailure } from '../record/load-failure.tsx'
 
 type Props = {
@@ -24,7 +24,7 @@ export function UnseenTransaction({ transactionId, transaction }: Props) {
   if (first === undefined) return <LoadFailure what="transaction" query={transaction} />
   return (
     <>
-      <BackLink to={paths.home}>Transactions</BackLink>
+      <BackLink to={rememberedList()}>Transactions</BackLink>
       <h1 className="mt-2 mb-5 text-2xl font-semibold wrap-anywhere">{first.into}</h1>
       <Card title="Invitation">
         <ul className="grid gap-4">

@@ -1,0 +1,91 @@
+import type { TransactionRole } from '../../platform/master-data/transaction-roles.ts'
+import { businessDaysUntil } from '../../platform/dates/business-days-until.ts'
+
+/** The kinds of work that can wait for a person, in the order in which they matter. */
+export const taskKinds = [
+  'release freeze',
+  'decide wire',
+  'fill wire',
+  'verify wire',
+  'approve shortening',
+  'correct wire',
+  'answer invitation',
+  'send wire',
+  'finalize memo',
+  'record payment',
+  'confirm receipt',
+  'prepare closing',
+  'confirm account change',
+  'confirm admin',
+  'confirm domain change',
+  'confirm gate change',
+] as const
+
+export type TaskKind = (typeof taskKinds)[number]
+
+/** A closing counts as near from this many business days before it. */
+export const nearBusinessDays = 3
+
+/** Further away than this a day is said by its date. */
+const countedBusinessDays = 10
+
+export const dueEvents = ['closes', 'expires', 'takes effect'] as const
+
+/** When a task has to be done: by a closing, before an invitation or a request expires, or before a change takes effect. */
+export type Due = {
+  what: (typeof dueEvents)[number]
+  day: string
+  /** Calendar days from today; below 0 in the past. */
+  days: number
+  /** Null in the past and far in the future. */
+  businessDays: number | null
+}
+
+const dayMs = 86_400_000
+
+/** `today` is the day by the closing's own clock. */
+export const dueOn = (what: Due['what'], day: string, today: string): Due => ({
+  what,
+  day,
+  days: Math.round((Date.parse(day) - Date.parse(today)) / dayMs),
+  businessDays: businessDaysUntil(day, today, countedBusinessDays),
+})
+
+export type Task = {
+  kind: TaskKind
+  /** How many of this kind wait in the same closing: they are one task, done in one place. */
+  count: number
+  transaction: { id: string; name: string } | null
+  /** The wire, where it is one alone. */
+  wire: { id: string; number: number } | null
+  /** Of 'answer invitation' alone. */
+  invitation: { id: string; role: TransactionRole; invitedBy: string | null; completed: boolean } | null
+  /** What keeps a near closing from being ready. */
+  missing: { wires: number | null; memo: boolean } | null
+  due: Due | null
+}
+
+/** A freeze, and what closes within three business days, come before everything else. */
+const isUrgent = ({ kind, due }: Task): boolean =>
+  kind === 'release freeze' ||
+  (due !== null && (due.days < 0 || (due.businessDays !== null && due.businessDays <= nearBusinessDays)))
+
+const rank = (task: Task): number => taskKinds.indexOf(task.kind) + (isUrgent(task) ? 0 : taskKinds.length)
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Urgent ones first, then by kind, then what is due first; without a day last. */
+export const inOrder = (tasks: readonly Task[]): Task[] =>
+  tasks.toSorted(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      compare(a.due?.day ?? '9999', b.due?.day ?? '9999') ||
+      compare(a.transaction?.name ?? '', b.transaction?.name ?? ''),
+  )
+
+/** How many tasks there are of each kind; kinds without a task are left out. */
+export const countByKind = (tasks: readonly Task[]): { kind: TaskKind; count: number }[] =>
+  taskKinds.flatMap((kind) => {
+    const count = tasks.filter((task) => task.kind === kind).length
+    return count === 0 ? [] : [{ kind, count }]
+  })

@@ -1,0 +1,34 @@
+import { dueOn, type Task, type TaskKind } from '@countersign/domain/closing/tasks/task'
+import { clockAt } from '@countersign/domain/platform/dates/wall-clock'
+
+/** The zone of a closing without one, and of what belongs to no closing: that of the Reserve Banks. */
+const deskTimeZone = 'America/New_York'
+
+const known = new Map<string, { at: number; day: string }>()
+
+/** What day it is for a closing, or for a desk. Of hundreds of closings it is asked at the same moment, in few zones. */
+export const dayOf = ({ timeZone }: { timeZone: string | null }, moment: Date): string => {
+  const zone = timeZone ?? deskTimeZone
+  const at = moment.getTime()
+  const last = known.get(zone)
+  if (last?.at === at) return last.day
+  const { day } = clockAt(moment, zone)
+  known.set(zone, { at, day })
+  return day
+}
+
+export const dayOfDesk = (at: Date): string => dayOf({ timeZone: null }, at)
+
+export type TaskPlace = { id: string; name: string; closingDate: string | null; timeZone: string | null }
+
+/** A task of a closing, due on the closing's day. */
+export const closingTask = (kind: TaskKind, place: TaskPlace, now: Date, more: Partial<Task> = {}): Task => ({
+  kind,
+  count: 1,
+  transaction: { id: place.id, name: place.name },
+  wire: null,
+  invitation: null,
+  missing: null,
+  due: place.closingDate === null ? null : dueOn('closes', place.closingDate, dayOf(place, now)),
+  ...more,
+})

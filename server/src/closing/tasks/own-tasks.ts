@@ -1,0 +1,59 @@
+import { dueOn, type Task } from '@countersign/domain/closing/tasks/task'
+import { may, type Permission } from '@countersign/domain/platform/access/policy'
+import type { Caller } from '../../platform/http/caller.ts'
+import type { Services } from '../../platform/http/services.ts'
+import { closingTask, dayOf } from './closing-task.ts'
+import { mayReleaseNow } from './judge-task.ts'
+import {
+  halfReleased,
+  openInvitations,
+  unconfirmedWires,
+  undecidedWires,
+  unpaidWires,
+  type InvitationRow,
+  type WiresRow,
+} from './own-store.ts'
+
+const permissionOf: Record<WiresRow['kind'], Permission> = {
+  'decide wire': 'decide wire',
+  'fill wire': 'fill bank details',
+  'confirm receipt': 'confirm receipt',
+  'record payment': 'record payment',
+}
+
+const wireTask = ({ kind, count, wireId, number, ...place }: WiresRow, now: Date): Task =>
+  closingTask(kind, place, now, { count, wire: count === 1 ? { id: wireId, number } : null })
+
+const invitationTask = (row: InvitationRow, now: Date): Task => {
+  const { id, role, invitedBy, completed, expiresAt, transactionId, ...place } = row
+  const task = closingTask('answer invitation', { ...place, id: transactionId }, now)
+  const due = expiresAt === null ? task.due : dueOn('expires', dayOf(place, expiresAt), dayOf(place, now))
+  return { ...task, due, invitation: { id, role, invitedBy, completed } }
+}
+
+/** What waits for the caller as a receiver, a payer and a participant, whichever organization manages the closing. */
+export const ownTasks = async (services: Services, caller: Caller, now: Date): Promise<Task[]> => {
+  const { userId, organizationId } = caller
+  const { database } = services
+  const person = { userId, organizationId, principalId: organizationId ?? userId }
+  const [undecided, unconfirmed, unpaid, invitations, frozen] = await Promise.all([
+    undecidedWires(database, person, now),
+    unconfirmedWires(database, person),
+    organizationId === null ? [] : unpaidWires(database, person, now),
+    may(caller, 'view invitations') ? openInvitations(database, person, now) : [],
+    halfReleased(database, person),
+  ])
+  const wires = [...undecided, ...unconfirmed, ...unpaid].filter(({ kind }) =>
+    may(caller, permissionOf[kind], { isWireReceiver: true, isPayer: kind === 'record payment' }),
+  )
+  // A receiver who decides a wire takes part from then on.
+  const deciding = new Set(wires.filter(({ kind }) => kind !== 'confirm receipt').map(({ id }) => id))
+  const released = await Promise.all(frozen.map((row) => mayReleaseNow(services, caller, row, now)))
+  return [
+    ...wires.map((row) => wireTask(row, now)),
+    ...invitations
+      .filter(({ transactionId }) => !deciding.has(transactionId))
+      .map((row) => invitationTask(row, now)),
+    ...frozen.filter((_, at) => released[at]).map((row) => closingTask('release freeze', row, now)),
+  ]
+}

@@ -1,0 +1,93 @@
+import { useState, type ReactNode } from 'react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { mostListedTasks } from '@countersign/domain/closing/tasks/limits'
+import { problemText } from '../../platform/api/problem.ts'
+import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
+import { useMedia } from '../../platform/ui/use-media.ts'
+import { TaskLine } from './task-line.tsx'
+import { firstTasks, useTasks, type Task } from './task-queries.ts'
+
+/** Of those that come with the page. On a phone the list below has to stay in sight. */
+const shownNarrow = 3
+
+type Props = {
+  /** What is below. It comes together with the tasks, so that it does not move when they arrive. */
+  children: ReactNode
+  /** Stands for both until then. */
+  skeleton: ReactNode
+}
+
+/** What waits for the person, above what the page is about. */
+export function NeedsYou({ children, skeleton }: Props) {
+  const [all, setAll] = useState(false)
+  const tasks = useTasks(all ? mostListedTasks : firstTasks)
+  if (tasks.isPending) return skeleton
+  return (
+    <>
+      {tasks.data === undefined ? (
+        <Banner
+          tone="error"
+          title="What needs you could not be loaded"
+          className="mb-5"
+          action={<Button onClick={() => void tasks.refetch()}>Try again</Button>}
+        >
+          {problemText(tasks.error)}
+        </Banner>
+      ) : (
+        <Tasks {...tasks.data} all={all} onAll={setAll} />
+      )}
+      {children}
+    </>
+  )
+}
+
+type TasksProps = {
+  items: readonly Task[]
+  total: number
+  all: boolean
+  onAll: (all: boolean) => void
+}
+
+function Tasks({ items, total, all, onAll }: TasksProps) {
+  const few = useMedia('(width < 40rem)') ? shownNarrow : firstTasks
+  if (total === 0) {
+    return (
+      <p className="mb-5 flex items-center gap-2 text-muted">
+        <CircleCheck className="size-4.5 shrink-0 text-good" aria-hidden />
+        Nothing needs you right now.
+      </p>
+    )
+  }
+  const shown = all ? items : items.slice(0, few)
+  return (
+    <section
+      aria-labelledby="needs-you"
+      className="mb-5 overflow-hidden rounded-lg border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
+    >
+      <h2 id="needs-you" className="border-b border-line px-4 py-2.5 font-semibold sm:px-5">
+        Needs you <span className="num font-normal text-muted">{total}</span>
+      </h2>
+      <ul className="divide-y divide-line">
+        {shown.map((task) => (
+          <TaskLine
+            key={`${task.kind} ${task.invitation?.id ?? ''} ${task.transaction?.id ?? ''} ${task.wire?.id ?? ''}`}
+            task={task}
+          />
+        ))}
+      </ul>
+      {all && total > mostListedTasks && (
+        <p className="border-t border-line px-4 py-2.5 text-sm text-muted sm:px-5">
+          The {mostListedTasks} most urgent of {total} are shown.
+        </p>
+      )}
+      {total > few && (
+        <div className="border-t border-line px-2 py-1.5 sm:px-3">
+          <Button variant="quiet" size="sm" aria-expanded={all} onClick={() => onAll(!all)}>
+            {all ? 'Show fewer' : `Show all ${Math.min(total, mostListedTasks)}`}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import FileText from 'lucide-react/icons/file-text'
+import SearchX from 'lucide-react/icons/search-x'
+import { useMay } from '../../people/access/use-may.ts'
+import { Button } from '../../platform/ui/button.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { ListSkeleton } from '../../platform/ui/list-skeleton.tsx'
+import { changeListState, type ListState } from './list-state.ts'
+import { useTransactions } from './list-queries.ts'
+
+type Props = { state: ListState; onChange: (state: ListState) => void; add: ReactNode; narrow: boolean }
+
+/** What stands where the list has no row: why, and how it goes on. */
+export function EmptyList({ state, onChange, add, narrow }: Props) {
+  const isNarrowed = state.search !== '' || state.type !== undefined || typeof state.status === 'number'
+  const all = changeListState(state, { status: 'all' })
+  if (isNarrowed) {
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title="No transaction matches"
+        text={
+          state.status === 'open'
+            ? 'Only open transactions were searched. Completed and canceled ones are among all statuses.'
+            : 'Try another search term, or clear the filters.'
+        }
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            {state.status === 'open' && <Button onClick={() => onChange(all)}>Search all statuses</Button>}
+            <Button
+              onClick={() =>
+                onChange(changeListState(state, { search: '', type: undefined, status: 'open' }))
+              }
+            >
+              Clear search and filters
+            </Button>
+          </div>
+        }
+      />
+    )
+  }
+  return state.status === 'open' ? (
+    <NothingOpen all={all} onChange={onChange} add={add} narrow={narrow} />
+  ) : (
+    <NothingYet add={add} />
+  )
+}
+
+/** No closing is open. Whether there are others is asked only then. */
+function NothingOpen({
+  all,
+  onChange,
+  add,
+  narrow,
+}: Pick<Props, 'onChange' | 'add' | 'narrow'> & { all: ListState }) {
+  const others = useTransactions(all)
+  if (others.isPending) return <ListSkeleton what="transactions" narrow={narrow} />
+  if ((others.data?.total ?? 0) === 0) return <NothingYet add={add} />
+  return (
+    <EmptyState
+      icon={<FileText aria-hidden />}
+      title="No open transactions"
+      text="All of your transactions are completed or canceled."
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button onClick={() => onChange(all)}>Show all statuses</Button>
+          {add}
+        </div>
+      }
+    />
+  )
+}
+
+function NothingYet({ add }: { add: ReactNode }) {
+  const may = useMay()
+  return (
+    <EmptyState
+      icon={<FileText aria-hidden />}
+      title="No transactions yet"
+      text={
+        may('create transaction')
+          ? 'Add your first closing: its facts, its wires, then its participants.'
+          : may('view wires')
+            ? 'Platform administrators take part in no closing. See Wires, Organizations and Users instead.'
+            : 'You join a transaction by invitation. Invitations appear here.'
+      }
+      action={add}
+    />
+  )
+}
