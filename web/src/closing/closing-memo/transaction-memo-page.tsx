@@ -7,14 +7,14 @@ import { Card } from '../../platform/ui/card.tsx'
 import { longInstant } from '../../platform/ui/dates.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
-import { TransactionFrame } from '../../transactions/page/transaction-frame.tsx'
+import { InTransaction } from '../../transactions/page/in-transaction.tsx'
 import { PrepareMemo } from './memo-actions.tsx'
 import { useMemoRevisions, type MemoRevision } from './memo-queries.ts'
 import { MemoStatusBadge } from './memo-status-badge.tsx'
 
 /** The memo of one transaction: how it stands, its revisions, and the next one. */
 export function TransactionMemoPage() {
-  return <TransactionFrame>{({ id }) => <Revisions transactionId={id} />}</TransactionFrame>
+  return <InTransaction>{({ id }) => <Revisions transactionId={id} />}</InTransaction>
 }
 
 function Revisions({ transactionId }: { transactionId: string }) {

@@ -1,6 +1,8 @@
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone: 'UTC' })
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' })
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const ofYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const anyYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
 const made = new Map<string, Intl.DateTimeFormat>()
@@ -30,6 +32,12 @@ function withZone(
 /** '12/2/26' from a calendar day, '2026-12-02'; no time zone moves it. */
 export function shortDay(isoDay: string): string {
   return day.format(new Date(`${isoDay}T00:00:00Z`))
+}
+
+/** 'Dec 2'; with its year, 'Dec 2, 2027', when that is not the year of the other day. */
+export function monthDay(isoDay: string, otherDay: string): string {
+  const format = isoDay.slice(0, 4) === otherDay.slice(0, 4) ? ofYear : anyYear
+  return format.format(new Date(`${isoDay}T00:00:00Z`))
 }
 
 /** 'December 2, 2026'. */
