@@ -12,7 +12,7 @@ const mostDecimals = 3
 /** '$11.9M' from 1_192_345_678: cut off, never rounded up. What is below $1,000 stands with its cents. */
 const compact = (cents: number, decimals: number): string => {
   const unit = units.find((one) => cents >= one.cents)
-  if (unit === undefined) return formatCents(cents)
+  if (unit === undefined) return cents === 0 ? '$0' : formatCents(cents)
   const steps = Math.floor(cents / (unit.cents / 10 ** decimals)).toString()
   const whole = steps.slice(0, steps.length - decimals)
   const rest = steps.slice(steps.length - decimals).replace(/0+$/, '')

@@ -12,6 +12,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { ErrorBoundary } from '../platform/error-reporting/error-fallback.tsx'
 import { IdleGuard } from './idle-guard.tsx'
 import { PhoneQuestion } from './phone-question.tsx'
+import { PrintedLine } from '../platform/navigation/printed-line.tsx'
 import { screenKey, screenName } from '../platform/navigation/screen-name.ts'
 import { whenIdle } from '../platform/loading/when-idle.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -37,7 +38,7 @@ export function Shell() {
   const drawer = useRef<HTMLDialogElement>(null)
   const main = useRef<HTMLElement>(null)
   const queries = useQueryClient()
-  const { endedBecause } = useIdentity()
+  const { endedBecause, user } = useIdentity()
   const lives = endedBecause === null
   const [settled, setSettled] = useState(false)
 
@@ -85,7 +86,7 @@ export function Shell() {
         </IconButton>
         <Sidebar onNavigate={() => drawer.current?.close()} />
       </dialog>
-      <div className="flex min-h-dvh min-w-0 flex-col">
+      <div className="flex min-h-dvh min-w-0 flex-col print:block print:min-h-0">
         <TopBar onOpenNavigation={() => drawer.current?.showModal()} />
         <ConnectionBanner />
         {settled && <DirectoryBanner />}
@@ -100,6 +101,7 @@ export function Shell() {
               <Outlet />
             </Suspense>
           </ErrorBoundary>
+          {user !== null && <PrintedLine by={user.name} />}
         </main>
       </div>
       {!settled && <FirstSight onSeen={afterFirstSight} />}

@@ -35,14 +35,14 @@ export function TransactionTabs({ transactionId, current }: TabsProps) {
   }, [current])
   return (
     <nav aria-label="Transaction sections" className="mb-6 border-b border-line print:hidden">
-      <ul ref={list} className="-mb-px flex gap-1 overflow-x-auto">
+      <ul ref={list} className="-mx-1 -mb-px flex gap-4 overflow-x-auto">
         {tabs.map(({ label, path }) => (
           <li key={label}>
             <Link
               to={`${paths.transaction(transactionId)}${path}`}
               aria-current={path === current ? 'page' : undefined}
               className={cx(
-                'block border-b-2 px-3 py-2 font-medium whitespace-nowrap',
+                'block border-b-2 px-1 py-2 font-medium whitespace-nowrap -outline-offset-2',
                 path === current ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
               )}
             >
