@@ -36,7 +36,7 @@ test('a closing is completed once nothing is missing, and both sides follow its 
   for (const page of [desk, receiver]) await completed(page).waitFor()
   await heading(desk).getByText('Completed', { exact: true }).waitFor()
   await desk.getByRole('button', { name: 'More actions for this transaction' }).click()
-  const edit = desk.getByRole('menuitem', { name: 'Edit', exact: true })
+  const edit = desk.getByRole('menuitem', { name: 'Edit The transaction is completed.' })
   await expect.poll(() => edit.getAttribute('aria-disabled')).toBe('true')
   await desk.keyboard.press('Escape')
   for (const what of ['Add Wire', 'Invite', 'Add Member']) {

@@ -23,9 +23,7 @@ const primary = (page: Page) => heading(page).getByRole('link')
 
 /** Where the header, its menu, what comes next and the tabs stand. */
 const boxes = (page: Page) =>
-  Promise.all(
-    [heading(page), menu(page), primary(page), navigation(page)].map((part) => part.boundingBox()),
-  )
+  Promise.all([heading(page), menu(page), primary(page), navigation(page)].map((part) => part.boundingBox()))
 
 async function loaded(page: Page) {
   await page
@@ -41,9 +39,7 @@ test('the header and the tabs of a transaction stand still while its tabs change
   const { page } = await fixtures.visit('morgan')
   const { transactionId, wire } = await agreedClosingBy(page, 'Standing still')
   await done(callApi(page, 'POST', `/wire/${wire.id}/recall`, { reason: 'Another amount' }))
-  const memo = await done(
-    callApi<{ id: string }>(page, 'POST', `/transaction/${transactionId}/closingmemo`),
-  )
+  const memo = await done(callApi<{ id: string }>(page, 'POST', `/transaction/${transactionId}/closingmemo`))
   for (const [width, height] of [
     [1280, 800],
     [390, 844],
@@ -99,7 +95,7 @@ test('the menu of a transaction is left and answered by keyboard, and has the fo
   await page.keyboard.press('Escape')
   await expect.poll(hasFocus).toBe(true)
   await chooseMore(page, 'Freeze Hour')
-  await dialog(page, /Freeze Hour|freeze hour/).waitFor()
+  await dialog(page, 'Freeze hour').waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(hasFocus).toBe(true)
 })

@@ -96,7 +96,11 @@ export function Shell() {
           tabIndex={-1}
           className="mx-auto w-full max-w-[104rem] flex-1 px-4 pt-5 pb-16 outline-none sm:px-6 lg:px-8"
         >
-          <ErrorBoundary key={screenKey(pathname)} name={screenName(pathname)} place={{ kind: 'page', path: pathname }}>
+          <ErrorBoundary
+            key={screenKey(pathname)}
+            name={screenName(pathname)}
+            place={{ kind: 'page', path: pathname }}
+          >
             <Suspense fallback={<Spinner className="min-h-[50dvh]" />}>
               <Outlet />
             </Suspense>

@@ -32,9 +32,7 @@ export function Bar({ node, roomy }: BarProps) {
   const lines = inline ? fitting : [...labelLines(name, label.width), money]
   const tall = lines.length * lineHeight
   const top = label.y - tall / 2
-  const wide = inline
-    ? widthOfText(name) + between + widthOfText(money)
-    : Math.max(...lines.map(widthOfText))
+  const wide = inline ? widthOfText(name) + between + widthOfText(money) : Math.max(...lines.map(widthOfText))
   const end = label.side === 'left' ? 'end' : 'start'
   return (
     <>

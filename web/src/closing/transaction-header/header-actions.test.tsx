@@ -57,12 +57,10 @@ it('takes the hour and the wires of a closing away as files, for anyone in it', 
 it('keeps an entry that cannot be done now, and does nothing when it is pressed', async () => {
   const { user } = show({ ...managed, everInvited: true }, morgan)
   await user.click(more())
-  const entry = await screen.findByRole('menuitem', { name: 'Delete Transaction' })
+  const entry = await screen.findByRole('menuitem', {
+    name: 'Delete Transaction An invite was sent. Cancel the transaction instead.',
+  })
   expect(entry.getAttribute('aria-disabled')).toBe('true')
-  const reason = entry.getAttribute('aria-describedby') ?? ''
-  expect(document.querySelector(`[id="${reason}"]`)?.textContent).toBe(
-    'An invite was sent. Cancel the transaction instead.',
-  )
   await user.click(entry)
   expect(screen.queryByRole('alertdialog')).toBe(null)
   expect(items().length).toBe(13)

@@ -46,11 +46,7 @@ export function HeaderActions({ transaction }: { transaction: Transaction }) {
   return (
     <div className="flex items-start gap-2 max-sm:w-full print:hidden">
       {next !== null && <Next step={next} onOpen={setOpen} />}
-      <MoreMenu
-        entries={menuEntries({ transaction, frozen }, standing, may)}
-        busy={busy}
-        onSelect={select}
-      />
+      <MoreMenu entries={menuEntries({ transaction, frozen }, standing, may)} busy={busy} onSelect={select} />
       <HeaderDialogs open={open} transaction={transaction} onClose={() => setOpen(null)} />
     </div>
   )

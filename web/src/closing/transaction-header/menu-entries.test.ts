@@ -13,7 +13,9 @@ const shown = (given: Parameters<typeof exampleTransaction>[0] = {}, frozen = fa
 
 const labels = (entries: ReturnType<typeof menuEntries>) => entries.map(({ label }) => label)
 const stopped = (entries: ReturnType<typeof menuEntries>) =>
-  Object.fromEntries(entries.filter(({ reason }) => reason !== null).map(({ label, reason }) => [label, reason]))
+  Object.fromEntries(
+    entries.filter(({ reason }) => reason !== null).map(({ label, reason }) => [label, reason]),
+  )
 
 const order = [
   'Edit',
@@ -56,7 +58,10 @@ it('keeps what cannot be done now, and says why', () => {
     ...invited,
   })
   expect(stopped(shown({ canceled }))).toEqual(
-    all(['Edit', 'Import Wires', 'Payment File', 'Freeze Hour', 'Complete', 'Delete Transaction'], canceledReason),
+    all(
+      ['Edit', 'Import Wires', 'Payment File', 'Freeze Hour', 'Complete', 'Delete Transaction'],
+      canceledReason,
+    ),
   )
   expect(stopped(shown({}, true))).toEqual(
     all(

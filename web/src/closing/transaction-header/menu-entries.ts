@@ -53,7 +53,11 @@ type May = (permission: Permission) => boolean
  * The menu in its fixed order: what the viewer may never do is not there, and what cannot be done now stays with the reason.
  * Two entries that undo each other share one place.
  */
-export function menuEntries(state: State, standing: Subject, allowed: (...asked: [Permission, Subject]) => boolean): MenuEntry[] {
+export function menuEntries(
+  state: State,
+  standing: Subject,
+  allowed: (...asked: [Permission, Subject]) => boolean,
+): MenuEntry[] {
   const { transaction, frozen } = state
   const may: May = (permission) => allowed(permission, standing)
   const isPayer = transaction.wires.some(({ payer }) => payer?.isNamed === true)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
-import { longInstant } from '../ui/dates.ts'
+import { formatInstant } from '../ui/dates.ts'
 import { basePath } from './paths.ts'
 
 /** On paper alone, below the page: who printed it, when, and where it stands. */
@@ -15,7 +15,7 @@ export function PrintedLine({ by }: { by: string }) {
   }, [])
   return (
     <p className="num mt-6 hidden border-t border-line pt-2 text-xs wrap-anywhere text-muted print:block">
-      Printed by {by}, {longInstant(now.toISOString())}. {`${window.location.origin}${basePath}${pathname}`}
+      Printed by {by}, {formatInstant(now.toISOString())}. {`${window.location.origin}${basePath}${pathname}`}
     </p>
   )
 }

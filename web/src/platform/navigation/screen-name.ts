@@ -17,4 +17,5 @@ export function screenName(path: string): string | undefined {
 }
 
 /** The same for addresses that share what stands around them: going between the pages of a transaction leaves that in place. */
-export const screenKey = (path: string): string => /^\/transactions\/[^/]+(?=\/|$)(?!\/wires\/)/.exec(path)?.[0] ?? path
+export const screenKey = (path: string): string =>
+  /^\/transactions\/[^/]+(?=\/|$)(?!\/wires\/)/.exec(path)?.[0] ?? path

@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { useId, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 type MenuProps = {
   /** The button that opens it; gets its attributes from here. */
@@ -46,7 +46,7 @@ type MenuItemProps = {
   icon?: ReactNode
   tone?: 'plain' | 'danger'
   disabled?: boolean
-  /** Why it is disabled, below its words. */
+  /** Why it is disabled: below its words, and read with them. */
   reason?: string | null
   onSelect: () => void
   children: ReactNode
@@ -60,13 +60,10 @@ export function MenuItem({
   onSelect,
   children,
 }: MenuItemProps) {
-  const id = useId()
-  const told = reason !== null && { 'aria-labelledby': `${id}-words`, 'aria-describedby': `${id}-reason` }
   return (
     <Base.Item
       disabled={disabled || reason !== null}
       onClick={onSelect}
-      {...told}
       className={`flex cursor-default items-center gap-2.5 rounded-md px-3 py-1.5 outline-none select-none pointer-coarse:py-2.5 ${
         reason === null ? 'data-disabled:opacity-55' : ''
       } ${
@@ -80,10 +77,7 @@ export function MenuItem({
         children
       ) : (
         <span className="min-w-0">
-          <span id={`${id}-words`}>{children}</span>
-          <span id={`${id}-reason`} className="block text-xs">
-            {reason}
-          </span>
+          {children} <span className="block text-xs">{reason}</span>
         </span>
       )}
     </Base.Item>

@@ -24,7 +24,11 @@ export function StandingBanner({ id, tone, icon, title, className, children, act
   return (
     <section
       aria-labelledby={id}
-      className={cx('mb-5 flex flex-wrap items-start gap-3 rounded-lg border px-4 py-3.5 print:break-inside-avoid print:border-2', box, className)}
+      className={cx(
+        'mb-5 flex flex-wrap items-start gap-3 rounded-lg border px-4 py-3.5 print:break-inside-avoid print:border-2',
+        box,
+        className,
+      )}
     >
       <span className={cx('mt-0.5 shrink-0 [&>svg]:size-4.5', sign)}>{icon}</span>
       <div className="min-w-0 flex-1 basis-64">

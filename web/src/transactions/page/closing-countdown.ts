@@ -6,10 +6,7 @@ import type { Transaction } from '../record/transaction-queries.ts'
 import { zoneOf } from '../lifecycle/freeze-labels.ts'
 import { closingHour } from './closing-hour.ts'
 
-type Closing = Pick<
-  Transaction,
-  'kind' | 'status' | 'canceled' | 'closingDate' | 'closingTime' | 'timeZone'
->
+type Closing = Pick<Transaction, 'kind' | 'status' | 'canceled' | 'closingDate' | 'closingTime' | 'timeZone'>
 
 /** Farther away no desk counts in days. */
 const farthestMs = 366 * 24 * 60 * 60 * 1000

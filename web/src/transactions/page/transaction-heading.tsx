@@ -8,7 +8,13 @@ import { closingCountdown } from './closing-countdown.ts'
 import { verifiedProgress } from './verified-progress.ts'
 
 /** What one asks of a closing first: which, how it stands, who one is in it, when, and how far it is. The same on each tab. */
-export function TransactionHeading({ transaction, actions }: { transaction: Transaction; actions: ReactNode }) {
+export function TransactionHeading({
+  transaction,
+  actions,
+}: {
+  transaction: Transaction
+  actions: ReactNode
+}) {
   const { name, status, canceled, onHold, freezeAt, type, roleInTransaction, wires } = transaction
   const now = useMinute()
   const { short, exact } = verifiedProgress(wires)
