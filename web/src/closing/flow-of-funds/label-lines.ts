@@ -8,7 +8,7 @@ const widthOfLetter = (letter: string): number => {
 }
 
 export const widthOfText = (text: string): number =>
-  [...text].reduce((width, letter) => width + widthOfLetter(letter), 0)
+  Array.from(text).reduce((width, letter) => width + widthOfLetter(letter), 0)
 
 /** A word that no line takes, in pieces that do. */
 function pieces(word: string, width: number): string[] {

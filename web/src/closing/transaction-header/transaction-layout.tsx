@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { Outlet, useLocation, useNavigationType, useParams } from 'react-router'
+import { NavigationType, Outlet, useLocation, useNavigationType, useParams } from 'react-router'
 import { ErrorBoundary } from '../../platform/error-reporting/error-fallback.tsx'
 import { screenName } from '../../platform/navigation/screen-name.ts'
 import { Spinner } from '../../platform/ui/spinner.tsx'
@@ -11,11 +11,6 @@ import { HeaderActions } from './header-actions.tsx'
 export function TransactionLayout() {
   const { transactionId = '' } = useParams()
   const { pathname } = useLocation()
-  const went = useNavigationType()
-  // Going back, the browser finds the place itself.
-  useEffect(() => {
-    if (went === 'PUSH') window.scrollTo({ top: 0 })
-  }, [pathname, went])
   return (
     <TransactionFrame
       key={transactionId}
@@ -26,10 +21,20 @@ export function TransactionLayout() {
       {(transaction) => (
         <ErrorBoundary key={pathname} name={screenName(pathname)} place={{ kind: 'page', path: pathname }}>
           <Suspense fallback={transaction && <Spinner label="Loading the page" className="min-h-[40dvh]" />}>
+            <FromItsTop />
             <Outlet context={transaction} />
           </Suspense>
         </ErrorBoundary>
       )}
     </TransactionFrame>
   )
+}
+
+/** A page that was gone to begins at its top. Going back, the browser finds the place itself. */
+function FromItsTop() {
+  const went = useNavigationType()
+  useEffect(() => {
+    if (went === NavigationType.Push) window.scrollTo({ top: 0 })
+  }, [went])
+  return null
 }
