@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { agreedClosingBy, finalMemoBy, verifiedBy } from './closing-desk/closing-memo.ts'
 import { wirePath } from './closing-desk/closing.ts'
-import { dialog, toast } from './closing-desk/screens.ts'
+import { chooseMore, dialog, toast } from './closing-desk/screens.ts'
 import { problemsInEveryAppearance } from './fixtures/appearances.ts'
 import { test } from './fixtures/fixtures.ts'
 
@@ -17,7 +17,7 @@ test('a closing is completed once nothing is missing, and both sides follow its 
   const { page: desk } = await fixtures.visit('morgan')
   const { transactionId, wire } = await agreedClosingBy(desk, 'To be completed')
   await desk.goto(`/secure/transactions/${transactionId}`)
-  await desk.getByRole('button', { name: 'Complete' }).click()
+  await chooseMore(desk, 'Complete')
   const refused = dialog(desk, 'Not complete yet')
   await refused.getByText(/^Wire #1 to First Trust Bank is 'Pending Verification'/).waitFor()
   expect(await problemsInEveryAppearance(desk, 'missing for completion', refused)).toEqual([])
@@ -28,14 +28,18 @@ test('a closing is completed once nothing is missing, and both sides follow its 
   await finalMemoBy(desk, transactionId)
   await receiver.goto(wirePath(transactionId, wire))
   await receiver.getByText(/^Accepted by/).waitFor()
-  await desk.getByRole('button', { name: 'Complete' }).click()
+  await desk.getByRole('button', { name: 'Complete', exact: true }).click()
   const completing = dialog(desk, 'Complete this transaction?')
   await completing.getByRole('button', { name: 'Complete' }).click()
   await toast(desk, 'Transaction completed').waitFor()
   const completed = (page: Page) => page.getByRole('region', { name: /^Completed on .* by Morgan Hale$/ })
   for (const page of [desk, receiver]) await completed(page).waitFor()
   await heading(desk).getByText('Completed', { exact: true }).waitFor()
-  for (const what of ['Edit', 'Add Wire', 'Invite', 'Add Member']) {
+  await desk.getByRole('button', { name: 'More actions for this transaction' }).click()
+  const edit = desk.getByRole('menuitem', { name: 'Edit The transaction is completed.' })
+  await expect.poll(() => edit.getAttribute('aria-disabled')).toBe('true')
+  await desk.keyboard.press('Escape')
+  for (const what of ['Add Wire', 'Invite', 'Add Member']) {
     await expect
       .poll(() => desk.getByRole('button', { name: what, exact: true }).first().isDisabled())
       .toBe(true)

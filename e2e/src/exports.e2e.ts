@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { callApi, done } from './closing-desk/call-api.ts'
 import { account, closingName, filledBy, sentWireBy, type Wire } from './closing-desk/closing.ts'
-import { dialog, toast } from './closing-desk/screens.ts'
+import { chooseMore, dialog, toast } from './closing-desk/screens.ts'
 import { problemsInEveryAppearance } from './fixtures/appearances.ts'
 import { test } from './fixtures/fixtures.ts'
 
@@ -36,8 +36,7 @@ describe('what leaves the product', () => {
     expect(list.text.trim().split('\r\n')).toHaveLength(2)
 
     await page.getByRole('link', { name }).first().click()
-    await page.getByRole('button', { name: 'Download', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Payment File' }).click()
+    await chooseMore(page, 'Payment File')
     const form = dialog(page, 'Payment File')
     await form.getByLabel('ABA of the paying bank').fill('123456789')
     await form.getByRole('button', { name: 'Download' }).click()

@@ -36,6 +36,12 @@ export const wireRow = (page: Page, number: number): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: `Wire #${number}`, exact: true }) })
 
+/** An entry of the transaction's menu. */
+export async function chooseMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions for this transaction' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
 export async function openAddWire(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Add Wire' }).first().click()
   const form = dialog(page, 'Add Wire')

@@ -28,14 +28,16 @@ function SignedIn() {
       <Route element={<Shell />}>
         <Route index element={<TransactionsScreen />} />
         <Route path="transactions" element={<TransactionsScreen />} />
-        <Route path="transactions/:transactionId" element={<screens.Transaction />} />
-        <Route path="transactions/:transactionId/board" element={<screens.ClosingBoard />} />
-        <Route path="transactions/:transactionId/plan" element={<screens.ClosingPlan />} />
-        <Route path="transactions/:transactionId/money" element={<screens.Money />} />
-        <Route path="transactions/:transactionId/files" element={<screens.Files />} />
-        <Route path="transactions/:transactionId/fraud-response" element={<screens.FraudResponse />} />
+        <Route path="transactions/:transactionId" element={<screens.Transaction />}>
+          <Route index element={<screens.WiresAndParties />} />
+          <Route path="money" element={<screens.Money />} />
+          <Route path="plan" element={<screens.ClosingPlan />} />
+          <Route path="memo" element={<screens.TransactionMemo />} />
+          <Route path="board" element={<screens.ClosingBoard />} />
+          <Route path="files" element={<screens.Files />} />
+          <Route path="fraud-response" element={<screens.FraudResponse />} />
+        </Route>
         <Route path="transactions/:transactionId/wires/:wireId" element={<screens.Wire />} />
-        <Route path="transactions/:transactionId/memo" element={<screens.TransactionMemo />} />
         <Route path="closingmemos" element={<screens.ClosingMemos />} />
         <Route path="closingmemos/:memoId" element={<screens.ClosingMemo />} />
         <Route path="login/memo" element={<screens.VerifyMemo />} />

@@ -12,14 +12,19 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { ErrorBoundary } from '../platform/error-reporting/error-fallback.tsx'
 import { IdleGuard } from './idle-guard.tsx'
 import { PhoneQuestion } from './phone-question.tsx'
-import { screenName } from '../platform/navigation/screen-name.ts'
+import { PrintedLine } from '../platform/navigation/printed-line.tsx'
+import { screenKey, screenName } from '../platform/navigation/screen-name.ts'
 import { whenIdle } from '../platform/loading/when-idle.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { WorkInProgress } from './work-in-progress.tsx'
 
 /** Most users open this screen from the list, so its code loads before they click. */
-const nextScreen = () => import('../transactions/page/transaction-page.tsx')
+const nextScreen = () =>
+  Promise.all([
+    import('../closing/transaction-header/transaction-layout.tsx'),
+    import('../transactions/page/transaction-page.tsx'),
+  ])
 
 /** What the screen itself asked for comes first: a browser is idle as well while it waits for that. */
 function FirstSight({ onSeen }: { onSeen: () => void }) {
@@ -34,7 +39,7 @@ export function Shell() {
   const drawer = useRef<HTMLDialogElement>(null)
   const main = useRef<HTMLElement>(null)
   const queries = useQueryClient()
-  const { endedBecause } = useIdentity()
+  const { endedBecause, user } = useIdentity()
   const lives = endedBecause === null
   const [settled, setSettled] = useState(false)
 
@@ -82,7 +87,7 @@ export function Shell() {
         </IconButton>
         <Sidebar onNavigate={() => drawer.current?.close()} />
       </dialog>
-      <div className="flex min-h-dvh min-w-0 flex-col">
+      <div className="flex min-h-dvh min-w-0 flex-col print:block print:min-h-0">
         <TopBar onOpenNavigation={() => drawer.current?.showModal()} />
         <ConnectionBanner />
         {settled && <DirectoryBanner />}
@@ -92,11 +97,16 @@ export function Shell() {
           tabIndex={-1}
           className="mx-auto w-full max-w-[104rem] flex-1 px-4 pt-5 pb-16 outline-none sm:px-6 lg:px-8"
         >
-          <ErrorBoundary key={pathname} name={screenName(pathname)} place={{ kind: 'page', path: pathname }}>
+          <ErrorBoundary
+            key={screenKey(pathname)}
+            name={screenName(pathname)}
+            place={{ kind: 'page', path: pathname }}
+          >
             <Suspense fallback={<Spinner className="min-h-[50dvh]" />}>
               <Outlet />
             </Suspense>
           </ErrorBoundary>
+          {user !== null && <PrintedLine by={user.name} />}
         </main>
       </div>
       {!settled && <FirstSight onSeen={afterFirstSight} />}

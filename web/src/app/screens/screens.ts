@@ -3,6 +3,9 @@ import { lazyPart } from '../../platform/loading/lazy-part.ts'
 /** Every screen but the first, each with code of its own that comes when it is first shown. */
 export const screens = {
   Transaction: lazyPart('Transaction', async () => ({
+    default: (await import('../../closing/transaction-header/transaction-layout.tsx')).TransactionLayout,
+  })),
+  WiresAndParties: lazyPart('Transaction', async () => ({
     default: (await import('./transaction-screen.tsx')).TransactionScreen,
   })),
   ClosingBoard: lazyPart('Closing board', async () => ({

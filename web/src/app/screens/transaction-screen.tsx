@@ -1,6 +1,4 @@
 import { InvoiceCard } from '../../billing/invoice-card.tsx'
-import { ImportWires } from '../../closing/closing-import/import-wires.tsx'
-import { DownloadMenu } from '../../closing/exports/download-menu.tsx'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { TransactionPage } from '../../transactions/page/transaction-page.tsx'
 import type { TransactionPageParts } from '../../transactions/page/transaction-page-parts.ts'
@@ -11,10 +9,8 @@ import { PayersCard } from '../../wires/payments/payers-card.tsx'
 const parts: TransactionPageParts = {
   ActionNeeded,
   WiresTable,
-  ImportWires,
   PayersCard,
   InvoiceCard,
-  DownloadMenu,
   AddWire: lazyPart('add wire', async () => ({
     default: (await import('../../wires/draft/wire-dialog.tsx')).AddWire,
   })),

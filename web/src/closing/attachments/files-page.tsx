@@ -1,10 +1,10 @@
-import { TransactionFrame } from '../../transactions/page/transaction-frame.tsx'
+import { InTransaction } from '../../transactions/page/in-transaction.tsx'
 import { AttachmentsCard } from './attachments-card.tsx'
 
 /** Every file of a transaction that the viewer may see, those of its wires among them. */
 export function FilesPage() {
   return (
-    <TransactionFrame>
+    <InTransaction>
       {({ id }) => (
         <AttachmentsCard
           transactionId={id}
@@ -13,6 +13,6 @@ export function FilesPage() {
           seenBy="All transaction participants see these files. Files on a wire are visible only to its two sides."
         />
       )}
-    </TransactionFrame>
+    </InTransaction>
   )
 }

@@ -5,7 +5,7 @@ import { LoadError } from '../../platform/loading/load-error.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { FlowOfFunds } from '../flow-of-funds/flow-of-funds.tsx'
 import { YouPayCard } from '../../wires/payments/you-pay-card.tsx'
-import { TransactionFrame } from '../../transactions/page/transaction-frame.tsx'
+import { InTransaction } from '../../transactions/page/in-transaction.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { standingIn } from '../../transactions/record/transaction-status.ts'
 import { type Board, useClosingBoard, useServerNow } from './board-queries.ts'
@@ -19,7 +19,7 @@ export function ClosingBoardPage() {
   const { transactionId = '' } = useParams()
   // Asked for together with the transaction itself, not after it.
   useClosingBoard(transactionId)
-  return <TransactionFrame>{(transaction) => <LoadedBoard transaction={transaction} />}</TransactionFrame>
+  return <InTransaction>{(transaction) => <LoadedBoard transaction={transaction} />}</InTransaction>
 }
 
 function LoadedBoard({ transaction }: { transaction: Transaction }) {

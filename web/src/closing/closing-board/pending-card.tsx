@@ -3,10 +3,9 @@ import { formatCents } from '@countersign/domain/platform/money'
 import { notAvailable } from '@countersign/domain/platform/product'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Card } from '../../platform/ui/card.tsx'
-import { cx } from '../../platform/ui/class-names.ts'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
 import { useMedia } from '../../platform/ui/use-media.ts'
-import { WireStatusBadge, wrappingBadge } from '../../wires/record/wire-status-badge.tsx'
+import { WireStatusBadge } from '../../wires/record/wire-status-badge.tsx'
 import { zoneOf } from '../../transactions/lifecycle/freeze-labels.ts'
 import type { Board } from './board-queries.ts'
 import { NothingPending } from './nothing-pending.tsx'
@@ -20,7 +19,7 @@ type PendingCardProps = { board: Board; transactionId: string; now: Date }
 export function PendingCard({ board, transactionId, now }: PendingCardProps) {
   const { pending, closing } = board
   const timeZone = zoneOf(closing)
-  const narrow = useMedia('(width < 48rem)')
+  const narrow = useMedia('screen and (width < 48rem)')
   if (pending.length === 0) {
     return (
       <Card title="Pending" flush>
@@ -73,7 +72,7 @@ export function PendingCard({ board, transactionId, now }: PendingCardProps) {
                 <Whose wire={wire} />
                 <Gates wire={wire} />
               </Cell>
-              <Cell className={cx('py-1.5!', wrappingBadge)}>
+              <Cell className="py-1.5!">
                 <WireStatusBadge status={wire.status} />
               </Cell>
               <Cell className="py-1.5! text-sm text-muted">

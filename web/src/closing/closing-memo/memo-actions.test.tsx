@@ -4,8 +4,10 @@ import { expect, it } from 'vitest'
 import type { Answers } from '../../testing/answer-calls.ts'
 import { exampleId, exampleTransaction, exampleWire, morgan, tessa } from '../../testing/example-records.ts'
 import { renderPage, toasts } from '../../testing/render-page.tsx'
+import { completedReason, frozenReason } from '../../transactions/lifecycle/held-back.ts'
 import { useTransaction } from '../../transactions/record/transaction-queries.ts'
 import { MemoActions } from './memo-actions.tsx'
+import { FinalizeMemo } from './memo-dialogs.tsx'
 import type { Memo } from './memo-queries.ts'
 
 const transaction = exampleTransaction({ roleInTransaction: 'Transaction Manager' })
@@ -41,6 +43,7 @@ const show = (shown: Memo, answers: Answers = {}, as: User = morgan) =>
       answers: {
         'GET /transaction/{transactionId}':
           as === morgan ? transaction : { ...transaction, roleInTransaction: 'Trustee' },
+        'GET /transaction/{transactionId}/freeze': { freeze: null, freezeAt: null, mayRelease: false },
         ...answers,
       },
     },
@@ -48,19 +51,62 @@ const show = (shown: Memo, answers: Answers = {}, as: User = morgan) =>
 
 const more = 'More actions for this memo'
 
-it('names what is missing before a memo can be final, each with the way to where it is resolved', async () => {
+const button = async () => {
+  const words = await screen.findByText('Finalize Memo')
+  return words.closest('button') ?? words
+}
+
+it('says beside the blocked button why a memo cannot be final, by the list that the server refuses with', async () => {
+  const wire = 'Wire #1, $125,000.00, waits for Tessa Lindqvist of First Trust Bank'
+  const open = { at: 'wire' as const, wireId: exampleWire().id, message: wire, cents: null }
+  const sums = { at: 'money' as const, wireId: null, message: 'Sources are $2.00, uses $1.00', cents: 1_00 }
+  for (const [missing, because] of [
+    [[open], `Open item: ${wire}`],
+    [[open, sums], `2 open items: ${wire}, and 1 more below`],
+  ] as const) {
+    const { user, unmount } = show(memo({ missing: [...missing] }))
+    const blocked = await button()
+    expect(blocked).toHaveProperty('disabled', true)
+    expect(screen.getByText(because).id).toBe(blocked.getAttribute('aria-describedby'))
+    await user.click(blocked)
+    expect(screen.queryByRole('dialog')).toBe(null)
+    unmount()
+  }
+})
+
+it('names a freeze or the end of the closing as what blocks the memo, and blocks nothing otherwise', async () => {
+  const since = '2026-11-20T15:00:00.000Z'
+  const freeze = { kind: 'manager' as const, by: 'Morgan Hale', since, reason: '', releasedBy: null }
+  for (const [answers, because] of [
+    [
+      { 'GET /transaction/{transactionId}/freeze': { freeze, freezeAt: null, mayRelease: true } },
+      frozenReason,
+    ],
+    [{ 'GET /transaction/{transactionId}': { ...transaction, status: 3 as const } }, completedReason],
+  ] as const) {
+    const { unmount } = show(memo(), answers)
+    await screen.findByText(because)
+    expect(await button()).toHaveProperty('disabled', true)
+    unmount()
+  }
+  const { user } = show(memo())
+  const free = await button()
+  expect(free.getAttribute('aria-describedby')).toBe(null)
+  await user.click(free)
+  await screen.findByRole('dialog', { name: 'Finalize this memo?' })
+})
+
+it('lists what a server refuses after all, each with the way to where it is resolved', () => {
   const wire = 'Wire #1, $125,000.00, waits for Tessa Lindqvist of First Trust Bank'
   const sums = 'Sources are $2.00, uses $1.00'
-  const { user } = show(
-    memo({
-      missing: [
-        { at: 'wire', wireId: exampleWire().id, message: wire, cents: null },
-        { at: 'money', wireId: null, message: sums, cents: 1_00 },
-      ],
-    }),
-  )
-  await user.click(await screen.findByText('Finalize Memo'))
-  const dialog = within(await screen.findByRole('dialog', { name: 'This memo cannot be finalized yet' }))
+  const shown = memo({
+    missing: [
+      { at: 'wire', wireId: exampleWire().id, message: wire, cents: null },
+      { at: 'money', wireId: null, message: sums, cents: 1_00 },
+    ],
+  })
+  renderPage(<FinalizeMemo memo={shown} onClose={() => undefined} />, { as: morgan })
+  const dialog = within(screen.getByRole('dialog', { name: 'This memo cannot be finalized yet' }))
   const way = (text: string) => dialog.getByText(text).getAttribute('href')
   expect(way(wire)).toBe(`/transactions/${transaction.id}/wires/${exampleWire().id}`)
   expect(way(sums)).toBe(`/transactions/${transaction.id}/money`)

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -14,8 +14,10 @@ import { useIdentity } from '../../people/identity/identity.ts'
 import { Button, IconButton } from '../../platform/ui/button.tsx'
 import { Menu, MenuItem } from '../../platform/ui/menu.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
+import { useHeldBack } from '../../transactions/lifecycle/use-held-back.ts'
 import { useTransaction } from '../../transactions/record/transaction-queries.ts'
 import { standingIn } from '../../transactions/record/transaction-status.ts'
+import { blockedBecause } from './blocked-because.ts'
 import { DiscardMemo, DownloadWithNumbers, FinalizeMemo } from './memo-dialogs.tsx'
 import { useDownloadMemo, usePrepareMemo, type Memo } from './memo-queries.ts'
 
@@ -43,21 +45,37 @@ export function MemoActions({ memo, onCompare }: ActionsProps) {
       </Button>
       <MoreActions memo={memo} onOpen={setOpen} />
       {offers('prepare') && <PrepareMemo transactionId={memo.transactionId} label="Prepare Next Revision" />}
-      {offers('finalize') && (
-        <Button
-          variant="primary"
-          icon={<FileCheck className="size-4" aria-hidden />}
-          onClick={() => setOpen('finalize')}
-        >
-          Finalize Memo
-        </Button>
-      )}
+      {offers('finalize') && <Finalize memo={memo} onOpen={() => setOpen('finalize')} />}
       <Suspense>
         {open === 'finalize' && <FinalizeMemo memo={memo} onClose={() => setOpen(null)} />}
         {open === 'discard' && <DiscardMemo memo={memo} onClose={() => setOpen(null)} />}
         {open === 'numbers' && <DownloadWithNumbers memo={memo} onClose={() => setOpen(null)} />}
       </Suspense>
     </div>
+  )
+}
+
+/** Says why it is blocked before it is pressed. */
+function Finalize({ memo, onOpen }: { memo: Memo; onOpen: () => void }) {
+  const id = useId()
+  const because = blockedBecause(memo, useHeldBack(memo.transactionId))
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<FileCheck className="size-4" aria-hidden />}
+        disabled={because !== null}
+        aria-describedby={because === null ? undefined : id}
+        onClick={onOpen}
+      >
+        Finalize Memo
+      </Button>
+      {because !== null && (
+        <p id={id} className="num w-full text-sm text-muted">
+          {because}
+        </p>
+      )}
+    </>
   )
 }
 

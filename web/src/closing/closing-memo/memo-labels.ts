@@ -1,5 +1,5 @@
 import { formatClosingHour } from '@countersign/domain/platform/dates/clock-hour'
-import { longDay, longInstant } from '../../platform/ui/dates.ts'
+import { longDay, formatInstant } from '../../platform/ui/dates.ts'
 
 type Closing = { closingDate: string | null; closingTime: string | null; timeZone: string | null }
 
@@ -12,4 +12,4 @@ export const describeClosing = ({ closingDate, closingTime, timeZone }: Closing)
 
 /** 'Nov 20, 2026, 3:04 PM CST' as clocks of the closing show it, and as the memo's PDF prints it: UTC where it has no zone. */
 export const formatClosingTime = (iso: string, { timeZone }: Pick<Closing, 'timeZone'>): string =>
-  longInstant(iso, timeZone ?? 'UTC')
+  formatInstant(iso, timeZone ?? 'UTC')

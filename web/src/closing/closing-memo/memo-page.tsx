@@ -2,15 +2,13 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { movedInMemo } from '@countersign/domain/closing/flow-of-funds/flows'
 import { Problem } from '../../platform/api/problem.ts'
-import { BackLink } from '../../platform/navigation/back-link.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Spinner } from '../../platform/ui/spinner.tsx'
-import { CanceledBanner } from '../../transactions/lifecycle/canceled-banner.tsx'
-import { FrozenBanner } from '../../transactions/lifecycle/frozen-banner.tsx'
 import { FlowOfFunds } from '../flow-of-funds/flow-of-funds.tsx'
 import { LoadFailure } from '../../transactions/record/load-failure.tsx'
-import { useTransaction } from '../../transactions/record/transaction-queries.ts'
+import { TransactionFrame } from '../../transactions/page/transaction-frame.tsx'
 import { CanceledBadge } from '../../transactions/record/transaction-status-badge.tsx'
+import { HeaderActions } from '../transaction-header/header-actions.tsx'
 import { CompareMemos } from './compare-memos.tsx'
 import { MemoActions } from './memo-actions.tsx'
 import { MemoEnding } from './memo-ending.tsx'
@@ -24,7 +22,7 @@ import { MemoWires } from './memo-wires.tsx'
 import { describeClosing } from './memo-labels.ts'
 import { SectionList } from './section-list.tsx'
 
-/** One closing memo, as it would be printed, with what can be done about it. */
+/** One closing memo, as it would be printed, with what can be done about it; in the frame of its transaction. */
 export function MemoPage() {
   const { memoId = '' } = useParams()
   const memo = useMemoOfClosing(memoId)
@@ -33,23 +31,41 @@ export function MemoPage() {
   if (memo.data === undefined || gone) {
     return <LoadFailure what="closing memo" query={memo} />
   }
-  // Another revision begins at its own beginning.
-  return <MemoView key={memoId} memo={memo.data} />
+  const { data } = memo
+  return (
+    <TransactionFrame
+      key={data.transactionId}
+      transactionId={data.transactionId}
+      tab="/memo"
+      back={toMemos}
+      printsHeading={false}
+      Actions={HeaderActions}
+    >
+      {/* Another revision begins at its own beginning. */}
+      {(transaction) =>
+        transaction && <MemoView key={memoId} memo={data} isCanceled={transaction.canceled !== null} />
+      }
+    </TransactionFrame>
+  )
 }
 
-function MemoView({ memo }: { memo: Memo }) {
+const toMemos = { to: paths.closingMemos, label: 'Closing Memos' }
+
+function MemoView({ memo, isCanceled }: { memo: Memo; isCanceled: boolean }) {
   const [comparing, setComparing] = useState(false)
   const { content } = memo
-  const transaction = useTransaction(memo.transactionId).data
   return (
     <div className="mx-auto max-w-4xl xl:grid xl:max-w-none xl:grid-cols-[minmax(0,56rem)_12rem] xl:justify-center xl:gap-10 print:block print:max-w-none">
       <div className="min-w-0">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
-          <BackLink to={paths.closingMemos}>Closing Memos</BackLink>
+        <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2 print:hidden">
+          <Link
+            to={paths.memoOfTransaction(memo.transactionId)}
+            className="py-1.5 text-accent underline underline-offset-2"
+          >
+            All revisions
+          </Link>
           <MemoActions memo={memo} onCompare={memo.revision > 1 ? () => setComparing(true) : null} />
         </div>
-        {transaction !== undefined && <FrozenBanner transaction={transaction} />}
-        {transaction !== undefined && <CanceledBanner transaction={transaction} />}
         <MemoState memo={memo} />
         <article
           aria-label="Closing memo"
@@ -58,22 +74,23 @@ function MemoView({ memo }: { memo: Memo }) {
           <header className="px-5 pt-7 pb-6 sm:px-8 sm:pt-9">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
               <MemoStatusBadge status={memo.status} onHold={memo.onHold} />
-              {transaction !== undefined && transaction.canceled !== null && <CanceledBadge />}
+              {isCanceled && <CanceledBadge />}
               <span className="num">Revision {memo.revision}</span>
             </p>
             <p className="mt-5 text-sm font-medium text-muted">Closing memo</p>
-            <h1 className="mt-0.5 text-3xl font-semibold">{content.name}</h1>
+            <h2 className="mt-0.5 text-3xl font-semibold wrap-anywhere">
+              <Link
+                to={paths.transaction(memo.transactionId)}
+                className="underline decoration-transparent underline-offset-4 hover:decoration-current"
+              >
+                {content.name}
+              </Link>
+            </h2>
             <p className="mt-2 text-lg text-muted">
               {[content.kind === 'bond' ? content.issuer : content.propertyAddress, describeClosing(content)]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            <Link
-              to={paths.transaction(memo.transactionId)}
-              className="mt-2 inline-block text-accent underline underline-offset-2 print:hidden"
-            >
-              Open the transaction
-            </Link>
           </header>
           <MemoOpening content={content} />
           <MemoMoney content={content} />

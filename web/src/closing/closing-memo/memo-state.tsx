@@ -19,7 +19,7 @@ function Superseded({ memo, since }: { memo: Memo; since: string }) {
   return (
     <section
       aria-labelledby="superseded"
-      className="mb-5 flex flex-wrap items-start gap-3 rounded-lg border border-bad/40 bg-bad-soft px-4 py-3.5"
+      className="mb-5 flex flex-wrap items-start gap-3 rounded-lg border border-bad/40 bg-bad-soft px-4 py-3.5 print:border-2 print:border-bad"
     >
       <FileX className="mt-0.5 size-4.5 shrink-0 text-bad" aria-hidden />
       <div className="min-w-0 flex-1 basis-64">

@@ -4,17 +4,17 @@ import type { OnHold } from '@countersign/contract/transactions/on-hold'
 import { LoadError } from '../../platform/loading/load-error.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Card } from '../../platform/ui/card.tsx'
-import { longInstant } from '../../platform/ui/dates.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
-import { TransactionFrame } from '../../transactions/page/transaction-frame.tsx'
+import { InTransaction } from '../../transactions/page/in-transaction.tsx'
 import { PrepareMemo } from './memo-actions.tsx'
 import { useMemoRevisions, type MemoRevision } from './memo-queries.ts'
 import { MemoStatusBadge } from './memo-status-badge.tsx'
 
 /** The memo of one transaction: how it stands, its revisions, and the next one. */
 export function TransactionMemoPage() {
-  return <TransactionFrame>{({ id }) => <Revisions transactionId={id} />}</TransactionFrame>
+  return <InTransaction>{({ id }) => <Revisions transactionId={id} />}</InTransaction>
 }
 
 function Revisions({ transactionId }: { transactionId: string }) {
@@ -70,7 +70,7 @@ function Revision({ memo, onHold }: { memo: MemoRevision; onHold: OnHold | null 
 
 /** What last became of it. */
 function story(memo: MemoRevision): string {
-  if (memo.supersededAt !== null) return `${longInstant(memo.supersededAt)}: ${memo.supersededBecause}`
-  if (memo.finalizedAt !== null) return `Finalized by ${memo.finalizedBy}, ${longInstant(memo.finalizedAt)}`
-  return `Prepared by ${memo.createdBy}, ${longInstant(memo.createdAt)}`
+  if (memo.supersededAt !== null) return `${formatInstant(memo.supersededAt)}: ${memo.supersededBecause}`
+  if (memo.finalizedAt !== null) return `Finalized by ${memo.finalizedBy}, ${formatInstant(memo.finalizedAt)}`
+  return `Prepared by ${memo.createdBy}, ${formatInstant(memo.createdAt)}`
 }

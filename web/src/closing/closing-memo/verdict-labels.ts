@@ -1,5 +1,5 @@
 import { onHoldTitle } from '@countersign/domain/transactions/lifecycle/on-hold'
-import { longInstant } from '../../platform/ui/dates.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
 import type { Verdict } from './verify-queries.ts'
 
 const kinds = {
@@ -37,7 +37,7 @@ export function verdictLabel(verdict: Verdict, asked: 'file' | 'code'): { title:
   const what = kinds[kind]
   if (result === 'match') return matched(what, asked)
   const at = (instant: string | null) =>
-    instant === null ? 'a change' : longInstant(instant, timeZone ?? 'UTC')
+    instant === null ? 'a change' : formatInstant(instant, timeZone ?? 'UTC')
   if (result === 'superseded') {
     return {
       title: `Superseded: this ${what} is no longer valid`,

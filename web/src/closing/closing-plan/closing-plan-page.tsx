@@ -4,7 +4,7 @@ import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { LoadError } from '../../platform/loading/load-error.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
-import { TransactionFrame } from '../../transactions/page/transaction-frame.tsx'
+import { InTransaction } from '../../transactions/page/in-transaction.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { isOpen, standingIn } from '../../transactions/record/transaction-status.ts'
 import { EditPlan } from './edit-plan.tsx'
@@ -15,7 +15,7 @@ export function ClosingPlanPage() {
   const { transactionId = '' } = useParams()
   // Asked for together with the transaction itself, not after it.
   useClosingPlan(transactionId)
-  return <TransactionFrame>{(transaction) => <LoadedPlan transaction={transaction} />}</TransactionFrame>
+  return <InTransaction>{(transaction) => <LoadedPlan transaction={transaction} />}</InTransaction>
 }
 
 function LoadedPlan({ transaction }: { transaction: Transaction }) {

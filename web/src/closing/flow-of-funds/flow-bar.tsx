@@ -1,31 +1,38 @@
 import type { PlacedNode } from '@countersign/domain/closing/flow-of-funds/flow-picture'
 import { formatCents } from '@countersign/domain/platform/money'
+import { labelLines, widthOfText } from './label-lines.ts'
 
-/** Of a letter of a label, on the average. */
-const letterWidth = 6.6
+const lineHeight = 16
+/** Between a name and the amount behind it on one line. */
+const between = 8
 
-/** Letters of the label's size that fit; a longer name ends in an ellipsis, and is whole in the table. */
-const fitting = (name: string, width: number): string => {
-  const most = Math.max(6, Math.floor(width / letterWidth))
-  return name.length <= most ? name : `${name.slice(0, most - 1).trimEnd()}…`
+/** On how many lines the words of a bar stand, the amount among them; one when both fit side by side. */
+export function linesOf({ name, amount }: Pick<PlacedNode, 'name' | 'amount'>, width: number): string[] {
+  const money = formatCents(amount)
+  return widthOfText(name) + between + widthOfText(money) <= width
+    ? [name]
+    : [...labelLines(name, width), money]
 }
+
+/** What a label of so many lines takes. */
+export const labelHeightOf = (lines: number): number => lines * lineHeight + 4
 
 type BarProps = {
   node: PlacedNode
-  /** There is room for two lines. */
+  /** There is room for the amount below the name also where both would fit on one line. */
   roomy: boolean
-  /** Bands leave it, so that its words may stand over them. */
-  over: boolean
 }
 
-/** A party, fund or money on hand: its bar and its words. */
-export function Bar({ node, roomy, over }: BarProps) {
+/** A party, fund or money on hand: its bar and its words, the name whole. */
+export function Bar({ node, roomy }: BarProps) {
   const { x, y, width, height, label, kind, name, amount } = node
   const money = formatCents(amount)
-  const shown = roomy
-    ? fitting(name, label.width)
-    : fitting(name, label.width - 14 - money.length * letterWidth)
-  const letters = roomy ? Math.max(shown.length, money.length) : shown.length + money.length + 2
+  const fitting = linesOf(node, label.width)
+  const inline = fitting.length === 1 && !roomy
+  const lines = inline ? fitting : [...labelLines(name, label.width), money]
+  const tall = lines.length * lineHeight
+  const top = label.y - tall / 2
+  const wide = inline ? widthOfText(name) + between + widthOfText(money) : Math.max(...lines.map(widthOfText))
   const end = label.side === 'left' ? 'end' : 'start'
   return (
     <>
@@ -37,35 +44,37 @@ export function Bar({ node, roomy, over }: BarProps) {
         rx={1.5}
         className={kind === 'party' ? 'fill-ink' : 'fill-muted'}
       />
-      {over && label.side === 'right' && (
+      {/* Bands may leave or pass here: the words stand on a ground of their own. */}
+      {label.side === 'right' && (
         <rect
-          x={label.x - 4}
-          y={label.y - (roomy ? 17 : 10)}
-          width={Math.min(label.width, letters * letterWidth) + 8}
-          height={roomy ? 35 : 20}
+          x={label.x - 5}
+          y={top - 2}
+          width={Math.min(label.width, wide) + 10}
+          height={tall + 4}
           rx={4}
-          className="fill-surface opacity-70"
+          className="fill-surface"
         />
       )}
       <text textAnchor={end} className="text-sm">
-        {roomy ? (
-          <>
-            <tspan x={label.x} y={label.y - 3} className="fill-ink font-medium">
-              {shown}
+        {lines.map((line, at) => {
+          const isMoney = !inline && at === lines.length - 1
+          return (
+            <tspan
+              // Lines of one label stand in a fixed order.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={at}
+              x={label.x}
+              y={top + at * lineHeight + 12}
+              className={isMoney ? 'num fill-ink text-xs opacity-85' : 'fill-ink font-medium'}
+            >
+              {line}
             </tspan>
-            <tspan x={label.x} y={label.y + 13} className="num fill-ink text-xs opacity-85">
-              {money}
-            </tspan>
-          </>
-        ) : (
-          <>
-            <tspan x={label.x} y={label.y + 4} className="fill-ink">
-              {shown}
-            </tspan>
-            <tspan dx={8} className="num fill-ink text-xs opacity-85">
-              {money}
-            </tspan>
-          </>
+          )
+        })}
+        {inline && (
+          <tspan dx={between} className="num fill-ink text-xs opacity-85">
+            {money}
+          </tspan>
         )}
       </text>
     </>

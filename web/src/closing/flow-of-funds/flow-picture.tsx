@@ -5,15 +5,17 @@ import { layoutFlow } from '@countersign/domain/closing/flow-of-funds/layout-flo
 import type { PlacedLink } from '@countersign/domain/closing/flow-of-funds/flow-picture'
 import { ribbonPath } from '@countersign/domain/closing/flow-of-funds/ribbon-path'
 import { paths } from '../../platform/navigation/paths.ts'
-import { Bar } from './flow-bar.tsx'
+import { Bar, labelHeightOf, linesOf } from './flow-bar.tsx'
+import { labelLines } from './label-lines.ts'
 import { fillOf, FlowPatterns } from './flow-patterns.tsx'
 import { flowRows, legendOf, lookOf, describeRow } from './flow-labels.ts'
 
 type FlowPictureProps = { flow: Flow; transactionId: string; width: number }
 
-/** Up to so many parties a label has two lines. */
+/** Up to so many parties the amount stands below the name. */
 const roomyNodes = 16
-const twoLines = 36
+/** Of a label from its bar, as the layout keeps it free. */
+const labelGap = 8
 
 /** A thinner band has no room for an outline of its own. */
 const thinnestOutlined = 6
@@ -22,13 +24,20 @@ const thinnestOutlined = 6
 export function FlowPicture({ flow, transactionId, width }: FlowPictureProps) {
   const prefix = useId().replaceAll(/\W/g, '')
   const roomy = flow.nodes.length <= roomyNodes
+  const labelWidth = Math.min(280, width / 4)
+  const most = Math.max(
+    ...flow.nodes.map((node) =>
+      roomy
+        ? labelLines(node.name, labelWidth - labelGap).length + 1
+        : linesOf(node, labelWidth - labelGap).length,
+    ),
+  )
   const picture = layoutFlow(flow, {
     width,
     height: Math.min(460, Math.max(180, flow.nodes.length * 52)),
-    labelHeight: roomy ? twoLines : 20,
-    labelWidth: Math.min(280, width / 4),
+    labelHeight: labelHeightOf(most),
+    labelWidth,
   })
-  const pays = new Set(flow.links.map(({ from }) => from))
   const words = new Map(flowRows(flow).map((row) => [row.id, describeRow(row)]))
   // The thinnest last, so that none lies hidden under a thick one.
   const links = picture.links.toSorted((a, b) => b.thickness - a.thickness)
@@ -51,7 +60,7 @@ export function FlowPicture({ flow, transactionId, width }: FlowPictureProps) {
       ))}
       <g aria-hidden className="pointer-events-none">
         {picture.nodes.map((node) => (
-          <Bar key={node.id} node={node} roomy={roomy || node.height >= twoLines} over={pays.has(node.id)} />
+          <Bar key={node.id} node={node} roomy={roomy} />
         ))}
       </g>
     </svg>

@@ -10,7 +10,7 @@ import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { LoadingBlock } from '../../platform/ui/spinner.tsx'
-import { TransactionFrame } from '../../transactions/page/transaction-frame.tsx'
+import { InTransaction } from '../../transactions/page/in-transaction.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { standingIn } from '../../transactions/record/transaction-status.ts'
 import { useFraudResponses } from './fraud-queries.ts'
@@ -20,7 +20,7 @@ import { ReportFraud } from './report-fraud.tsx'
 
 /** What to do when money went wrong, with the clock, the steps in their order, and the packet. For the manager. */
 export function FraudResponsePage() {
-  return <TransactionFrame>{(transaction) => <Response transaction={transaction} />}</TransactionFrame>
+  return <InTransaction>{(transaction) => <Response transaction={transaction} />}</InTransaction>
 }
 
 function Response({ transaction }: { transaction: Transaction }) {

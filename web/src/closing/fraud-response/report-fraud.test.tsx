@@ -10,6 +10,7 @@ import {
   tessa,
 } from '../../testing/example-records.ts'
 import { blake, fill, renderPage } from '../../testing/render-page.tsx'
+import { TransactionLayout } from '../transaction-header/transaction-layout.tsx'
 import { FraudResponsePage } from './fraud-response-page.tsx'
 import { ReportFraudOffer } from './report-fraud-offer.tsx'
 
@@ -47,8 +48,10 @@ it('is not lost by Escape once something was typed', async () => {
 it('leads a reader who does not manage the transaction to the page of it, and reads no report', async () => {
   const { address } = renderPage(
     <Routes>
-      <Route path="/transactions/:transactionId/fraud-response" element={<FraudResponsePage />} />
-      <Route path="*" element="Elsewhere" />
+      <Route path="/transactions/:transactionId" element={<TransactionLayout />}>
+        <Route path="fraud-response" element={<FraudResponsePage />} />
+        <Route index element="Elsewhere" />
+      </Route>
     </Routes>,
     {
       as: tessa,

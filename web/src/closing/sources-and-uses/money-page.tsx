@@ -3,7 +3,7 @@ import { useIdentity } from '../../people/identity/identity.ts'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { FlowOfTransaction } from '../closing-board/flow-of-transaction.tsx'
 import { LoadFailure } from '../../transactions/record/load-failure.tsx'
-import { TransactionFrame } from '../../transactions/page/transaction-frame.tsx'
+import { InTransaction } from '../../transactions/page/in-transaction.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { isOpen, standingIn } from '../../transactions/record/transaction-status.ts'
 import { MoneyEditor } from './money-editor.tsx'
@@ -13,14 +13,14 @@ import { MoneyStatement } from './money-statement.tsx'
 /** Sources and uses of a closing: its manager enters them, and other users read them. */
 export function MoneyPage() {
   return (
-    <TransactionFrame>
+    <InTransaction>
       {(transaction) => (
         <div className="space-y-6">
           <Money transaction={transaction} />
           <FlowOfTransaction transactionId={transaction.id} />
         </div>
       )}
-    </TransactionFrame>
+    </InTransaction>
   )
 }
 

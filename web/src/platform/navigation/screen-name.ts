@@ -15,3 +15,7 @@ export function screenName(path: string): string | undefined {
   const menu = Object.values(menuScreens).find((screen) => path === screen.path)
   return names.find(([pattern]) => pattern.test(path))?.[1] ?? menu?.label
 }
+
+/** The same for addresses that share what stands around them: going between the pages of a transaction leaves that in place. */
+export const screenKey = (path: string): string =>
+  /^\/transactions\/[^/]+(?=\/|$)(?!\/wires\/)/.exec(path)?.[0] ?? path

@@ -22,7 +22,7 @@ const sizes: Record<Size, string> = {
 
 export function buttonClass(variant: Variant = 'secondary', size: Size = 'md'): string {
   return cx(
-    'inline-flex shrink-0 items-center justify-center rounded-md border whitespace-nowrap select-none',
+    'inline-flex shrink-0 items-center justify-center rounded-md border whitespace-nowrap select-none print:hidden',
     'transition-colors duration-100 aria-disabled:opacity-55 disabled:opacity-55',
     variants[variant],
     sizes[size],

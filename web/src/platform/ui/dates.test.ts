@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatInstant, longInstant, shortDay, shortInstant } from './dates.ts'
+import { formatInstant, shortDay } from './dates.ts'
 
 it('writes a calendar day in the en-US short form, wherever the reader is', () => {
   expect(shortDay('2026-12-02')).toBe('12/2/26')
@@ -8,12 +8,11 @@ it('writes a calendar day in the en-US short form, wherever the reader is', () =
 
 it('says an instant where the reader is, and its zone in words or as clocks of a closing show it', () => {
   const at = '2026-11-22T02:47:00Z'
-  const bare = (text: string) => text.replaceAll('\u202F', ' ')
-  const here = bare(formatInstant(at))
-  expect(here.startsWith(`${bare(shortInstant(at))} `)).toBe(true)
-  expect(here).toMatch(/ (?:[A-Z]{3,5}|GMT[+-]\d.*)$/)
-  expect(bare(formatInstant(at, 'America/Chicago'))).toBe('11/21/26, 8:47 PM CST')
-  expect(bare(longInstant(at, 'America/New_York'))).toBe('Nov 21, 2026, 9:47 PM EST')
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  expect(formatInstant(at)).toBe(formatInstant(at, own))
+  expect(formatInstant(at)).toMatch(/ (?:[A-Z]{3,5}|GMT[+-]\d.*)$/)
+  expect(formatInstant(at, 'America/Chicago')).toBe('Nov 21, 2026, 8:47 PM CST')
+  expect(formatInstant(at, 'America/New_York')).toBe('Nov 21, 2026, 9:47 PM EST')
   // Of the two hours that look alike in fall it is clear which is meant.
-  expect(bare(formatInstant('2026-11-01T06:30:00Z', 'America/New_York'))).toBe('11/1/26, 1:30 AM EST')
+  expect(formatInstant('2026-11-01T06:30:00Z', 'America/New_York')).toBe('Nov 1, 2026, 1:30 AM EST')
 })

@@ -15,7 +15,7 @@ export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align="end" sideOffset={6} className="z-50 outline-none">
-          <Base.Popup className="min-w-56 origin-(--transform-origin) rounded-lg border border-line bg-raised p-1 shadow-float transition duration-100 outline-none data-starting-style:scale-98 data-starting-style:opacity-0">
+          <Base.Popup className="max-h-(--available-height) max-w-[min(22rem,var(--available-width))] min-w-56 origin-(--transform-origin) overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float transition duration-100 outline-none data-starting-style:scale-98 data-starting-style:opacity-0">
             {children}
           </Base.Popup>
         </Base.Positioner>
@@ -34,30 +34,52 @@ export function MenuCard({ onSelect, children }: { onSelect: () => void; childre
       >
         {children}
       </Base.Item>
-      <Base.Separator className="my-1 h-px bg-line" />
+      <MenuSeparator />
     </>
   )
 }
+
+/** Between entries of different kinds. */
+export const MenuSeparator = () => <Base.Separator className="my-1 h-px bg-line" />
 
 type MenuItemProps = {
   icon?: ReactNode
   tone?: 'plain' | 'danger'
   disabled?: boolean
+  /** Why it is disabled: below its words, and read with them. */
+  reason?: string | null
   onSelect: () => void
   children: ReactNode
 }
 
-export function MenuItem({ icon, tone = 'plain', disabled = false, onSelect, children }: MenuItemProps) {
+export function MenuItem({
+  icon,
+  tone = 'plain',
+  disabled = false,
+  reason = null,
+  onSelect,
+  children,
+}: MenuItemProps) {
   return (
     <Base.Item
-      disabled={disabled}
+      disabled={disabled || reason !== null}
       onClick={onSelect}
-      className={`flex cursor-default items-center gap-2.5 rounded-md px-3 py-1.5 outline-none select-none pointer-coarse:py-2.5 data-disabled:opacity-55 ${
-        tone === 'danger' ? 'text-bad data-highlighted:bg-bad-soft' : 'data-highlighted:bg-hover'
+      className={`flex cursor-default items-center gap-2.5 rounded-md px-3 py-1.5 outline-none select-none pointer-coarse:py-2.5 ${
+        reason === null ? 'data-disabled:opacity-55' : ''
+      } ${
+        tone === 'danger'
+          ? 'text-bad data-disabled:text-muted data-highlighted:bg-bad-soft data-disabled:data-highlighted:bg-hover'
+          : 'data-disabled:text-muted data-highlighted:bg-hover'
       }`}
     >
       {icon}
-      {children}
+      {reason === null ? (
+        children
+      ) : (
+        <span className="min-w-0">
+          {children} <span className="block text-xs">{reason}</span>
+        </span>
+      )}
     </Base.Item>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
 const tones = {
-  bad: { box: 'border-bad/40 bg-bad-soft', sign: 'text-bad', title: 'text-bad' },
+  bad: { box: 'border-bad/40 bg-bad-soft print:border-bad', sign: 'text-bad', title: 'text-bad' },
   good: { box: 'border-good/40 bg-good-soft', sign: 'text-good', title: 'text-good' },
   wait: { box: 'border-wait/40 bg-wait-soft', sign: 'text-wait', title: '' },
 }
@@ -24,7 +24,11 @@ export function StandingBanner({ id, tone, icon, title, className, children, act
   return (
     <section
       aria-labelledby={id}
-      className={cx('mb-5 flex flex-wrap items-start gap-3 rounded-lg border px-4 py-3.5', box, className)}
+      className={cx(
+        'mb-5 flex flex-wrap items-start gap-3 rounded-lg border px-4 py-3.5 print:break-inside-avoid print:border-2',
+        box,
+        className,
+      )}
     >
       <span className={cx('mt-0.5 shrink-0 [&>svg]:size-4.5', sign)}>{icon}</span>
       <div className="min-w-0 flex-1 basis-64">

@@ -1,9 +1,9 @@
-import { longInstant, shortInstant } from './dates.ts'
+import { formatInstant, shortInstant } from './dates.ts'
 
 /** When something happened, a UTC instant, where the reader is: '12/2/26, 3:04 PM'; which zone that is, when pointed at. */
 export function Timestamp({ at, className }: { at: string; className?: string }) {
   return (
-    <time dateTime={at} title={longInstant(at)} className={className}>
+    <time dateTime={at} title={formatInstant(at)} className={className}>
       {shortInstant(at)}
     </time>
   )

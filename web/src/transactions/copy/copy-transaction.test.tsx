@@ -1,21 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
-import { exampleId, exampleTransaction, morgan, pageOf } from '../../testing/example-records.ts'
+import { exampleId, exampleTransaction, morgan } from '../../testing/example-records.ts'
 import { fill, renderPage, toasts } from '../../testing/render-page.tsx'
-import { TransactionPage } from '../page/transaction-page.tsx'
-import type { TransactionPageParts } from '../page/transaction-page-parts.ts'
-
-const nothing = () => null
-const parts: TransactionPageParts = {
-  DownloadMenu: nothing,
-  ActionNeeded: nothing,
-  ImportWires: nothing,
-  WiresTable: nothing,
-  AddWire: nothing,
-  PayersCard: nothing,
-  InvoiceCard: nothing,
-}
+import { TransactionLayout } from '../../closing/transaction-header/transaction-layout.tsx'
 
 // What the dialog loads when it is first opened is no part of any test.
 beforeAll(async () => void (await import('./copy-transaction.tsx')))
@@ -25,7 +13,7 @@ it('copies a transaction under a good name, and leads to the copy', async () => 
   const copy = { ...transaction, id: exampleId(41), name: 'City of Salina 2027' }
   const { user, made, address } = renderPage(
     <Routes>
-      <Route path="/transactions/:transactionId" element={<TransactionPage parts={parts} />} />
+      <Route path="/transactions/:transactionId" element={<TransactionLayout />} />
     </Routes>,
     {
       as: morgan,
@@ -35,11 +23,11 @@ it('copies a transaction under a good name, and leads to the copy', async () => 
           params['transactionId'] === copy.id ? copy : transaction,
         'GET /transaction/{transactionId}/freeze': { freeze: null, freezeAt: null, mayRelease: false },
         'GET /transaction/{transactionId}/completion': { last: null, missing: null },
-        'GET /transaction/{transactionId}/history': pageOf([]),
         'POST /transaction/{transactionId}/copy': copy,
       },
     },
   )
+  await user.click(await screen.findByLabelText('More actions for this transaction'))
   await user.click(await screen.findByText('Copy'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Copy Transaction' }))
   const name = dialog.getByLabelText('Name of the new transaction')

@@ -7,11 +7,20 @@ import { rememberList } from '../list/remembered-list.ts'
 import type { Transaction } from '../record/transaction-queries.ts'
 import { TransactionFrame } from './transaction-frame.tsx'
 
+const Nothing = () => null
+
 const show = (change: Partial<Transaction>) => {
   const transaction = exampleTransaction(change)
   return renderPage(
     <Routes>
-      <Route path="/:transactionId" element={<TransactionFrame>{() => 'its parts'}</TransactionFrame>} />
+      <Route
+        path="/:transactionId"
+        element={
+          <TransactionFrame transactionId={transaction.id} tab="" Actions={Nothing}>
+            {() => 'its parts'}
+          </TransactionFrame>
+        }
+      />
     </Routes>,
     {
       as: blake,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useParams } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { refusal } from '../../testing/answer-calls.ts'
 import {
@@ -16,13 +16,24 @@ import { DeleteWire } from '../../wires/draft/delete-wire.tsx'
 import { DeleteTransaction } from '../record/delete-transaction.tsx'
 import { TransactionFrame } from './transaction-frame.tsx'
 
+const Nothing = () => null
+
+function Framed() {
+  const { transactionId = '' } = useParams()
+  return (
+    <TransactionFrame transactionId={transactionId} tab="" Actions={Nothing}>
+      {(transaction) => transaction && 'its parts'}
+    </TransactionFrame>
+  )
+}
+
 it.each([
   [404, 'not-found'],
   [422, 'invalid-fields'],
 ])('shows a transaction of others like none, answered %i', async (status, code) => {
   renderPage(
     <Routes>
-      <Route path="/:transactionId" element={<TransactionFrame>{() => 'its parts'}</TransactionFrame>} />
+      <Route path="/:transactionId" element={<Framed />} />
     </Routes>,
     {
       as: tessa,
@@ -43,7 +54,7 @@ it('shows an invited user the invitation alone, and the parts once it was accept
   const transaction = exampleTransaction()
   const { user } = renderPage(
     <Routes>
-      <Route path="/:transactionId" element={<TransactionFrame>{() => 'its parts'}</TransactionFrame>} />
+      <Route path="/:transactionId" element={<Framed />} />
     </Routes>,
     {
       as: blake,

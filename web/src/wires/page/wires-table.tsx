@@ -21,7 +21,7 @@ import { wireActions } from '../record/wire-actions.ts'
 import type { WireDialogName } from './wire-dialogs.tsx'
 import { WireRowActions } from './wire-row-actions.tsx'
 import { totalsOf } from './wire-totals.ts'
-import { WireStatusBadge, wrappingBadge } from '../record/wire-status-badge.tsx'
+import { WireStatusBadge } from '../record/wire-status-badge.tsx'
 
 const WireDialogs = lazyPart('wire dialogs', async () => ({
   default: (await import('./wire-dialogs.tsx')).WireDialogs,
@@ -30,7 +30,7 @@ const WireDialogs = lazyPart('wire dialogs', async () => ({
 /** The wires of a transaction; `add` is the button that adds one, for users who may. */
 export function WiresTable({ transaction, add }: { transaction: Transaction; add: ReactNode }) {
   const may = useMay()
-  const narrow = useMedia('(width < 64rem)')
+  const narrow = useMedia('screen and (width < 64rem)')
   const [open, setOpen] = useState<{ wireId: string; dialog: WireDialogName } | null>(null)
   const isTransactionManager = transaction.roleInTransaction === 'Transaction Manager'
   const opened = transaction.wires.find(({ id }) => id === open?.wireId)
@@ -120,7 +120,7 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
               <Cell tour="wire-account" className="min-w-28">
                 <AccountCell wire={wire} />
               </Cell>
-              <Cell tour="wire-status" className={wrappingBadge}>
+              <Cell tour="wire-status">
                 <WireStatusBadge status={wire.status} />
                 <PaymentState payment={wire.payment} className="mt-1 ml-2 flex" />
                 <YouPay wire={wire} className="mt-1 ml-2 flex" />

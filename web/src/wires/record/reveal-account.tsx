@@ -89,6 +89,12 @@ export function AccountValue({
   masked: string
   shown: string | undefined
 }) {
-  if (shown !== undefined && shown !== '') return <Grouped value={shown} />
+  if (shown !== undefined && shown !== '') {
+    return (
+      <span data-revealed>
+        <Grouped value={shown} />
+      </span>
+    )
+  }
   return masked === '' ? null : <MaskedValue label={label} />
 }

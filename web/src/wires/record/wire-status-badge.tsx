@@ -16,10 +16,6 @@ const looks: Record<WireStatus, StatusLook> = {
   [WireStatus.PendingAdditionalVerification]: { tone: 'wait', Icon: ShieldQuestion },
 }
 
-/** Of a cell with a badge: the longest status takes two lines before it pushes what follows out of sight. */
-export const wrappingBadge =
-  'min-w-32 [&_[data-tone]]:h-auto [&_[data-tone]]:min-h-6 [&_[data-tone]]:rounded-xl [&_[data-tone]]:py-0.5 [&_[data-tone]]:leading-4 [&_[data-tone]]:whitespace-normal'
-
 export function WireStatusBadge({ status }: { status: WireStatus }) {
   return <StatusBadge {...looks[status]}>{wireStatusName(status)}</StatusBadge>
 }

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../platform/navigation/paths.ts'
+import { cx } from '../../platform/ui/class-names.ts'
+
+/** The pages of one transaction, in the order of a closing. The path follows the transaction's own. */
+const tabs = [
+  { label: 'Wires and parties', path: '' },
+  { label: 'Sources and uses', path: '/money' },
+  { label: 'Closing agenda', path: '/plan' },
+  { label: 'Closing memo', path: '/memo' },
+  { label: 'Closing board', path: '/board' },
+  { label: 'Files', path: '/files' },
+] as const
+
+export type TransactionTab = (typeof tabs)[number]['path']
+
+/** The tab that an address inside a transaction is; null for one beside them. */
+export function tabAt(pathname: string, transactionId: string): TransactionTab | null {
+  const rest = pathname.slice(paths.transaction(transactionId).length).replace(/\/$/, '')
+  return tabs.find(({ path }) => path === rest)?.path ?? null
+}
+
+type TabsProps = { transactionId: string; current: TransactionTab | null }
+
+export function TransactionTabs({ transactionId, current }: TabsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  // On a narrow screen not all fit: that of this page comes into sight.
+  useEffect(() => {
+    const place = list.current
+    const link = place?.querySelector(`[aria-current=page]`)
+    if (!place || !link || current === null) return
+    const [all, one] = [place.getBoundingClientRect(), link.getBoundingClientRect()]
+    place.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2)
+  }, [current])
+  return (
+    <nav aria-label="Transaction sections" className="mb-6 border-b border-line print:hidden">
+      <ul ref={list} className="-mx-1 -mb-px flex gap-4 overflow-x-auto">
+        {tabs.map(({ label, path }) => (
+          <li key={label}>
+            <Link
+              to={`${paths.transaction(transactionId)}${path}`}
+              aria-current={path === current ? 'page' : undefined}
+              className={cx(
+                'block border-b-2 px-1 py-2 font-medium whitespace-nowrap -outline-offset-2',
+                path === current ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
