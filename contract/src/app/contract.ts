@@ -98,6 +98,7 @@ import {
   passVerification,
   recordCallBack,
 } from '../wires/verification.ts'
+import { getWireProgress } from '../wires/wire-progress.ts'
 import {
   acceptWire,
   changeInstructions,
@@ -220,6 +221,7 @@ export const contract = {
   'GET /wire/{wireId}/certificate': getWireCertificate,
   'PUT /wire/{wireId}/instructions': changeInstructions,
   'POST /wire/{wireId}/attachment': attachToWire,
+  'GET /wire/{wireId}/progress': getWireProgress,
   'POST /wire/{wireId}/recall': recallWire,
   'POST /wire/{wireId}/reject': rejectWire,
   'GET /wire/{wireId}/call-back': listCallBacks,
