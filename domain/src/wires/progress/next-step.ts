@@ -30,7 +30,7 @@ export const nextStep = (facts: TimelineFacts): NextStep => {
   if (payment === 'received') return { who: null, what: 'Nothing is left to do' }
   if (payment === 'not received') return { who: manager, what: 'traces the payment with the bank' }
   if (payment === 'sent') return { who: receiver, what: 'confirms receipt' }
-  return memo?.status === 'final'
+  return memo?.status === 'Final'
     ? { who: payer, what: 'sends the payment on the closing date' }
     : { who: manager, what: 'makes the closing memo final' }
 }

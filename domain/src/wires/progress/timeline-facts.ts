@@ -11,7 +11,7 @@ export type TimelineFacts = {
   openGates: readonly string[]
   payment: 'sent' | 'received' | 'not received' | null
   /** The newest memo that the reader sees. */
-  memo: { status: 'draft' | 'final' | 'superseded'; by: string | null; at: string | null } | null
+  memo: { status: 'Draft' | 'Final' | 'Superseded'; by: string | null; at: string | null } | null
   canceled: boolean
   onHold: boolean
   manager: string

@@ -24,7 +24,7 @@ const facts = (given: Partial<TimelineFacts> = {}): TimelineFacts => ({
   ...given,
 })
 
-const final = { status: 'final', by: 'Morgan', at: '2026-11-21T15:00:00.000Z' } as const
+const final = { status: 'Final', by: 'Morgan', at: '2026-11-21T15:00:00.000Z' } as const
 const accepted = ['wire accepted', 'wire sent', 'wire created'] as const
 const shown = (given: Partial<TimelineFacts>) =>
   wireTimeline(facts(given)).steps.map(({ title, state, by, note }) =>
@@ -100,7 +100,7 @@ test.each<[string, Partial<TimelineFacts>, string]>([
   ],
   [
     'with a superseded memo',
-    { status: WireStatus.Verified, memo: { ...final, status: 'superseded' } },
+    { status: WireStatus.Verified, memo: { ...final, status: 'Superseded' } },
     'Memo final | current | The last one is superseded',
   ],
   ['with a final memo', { status: WireStatus.Verified, memo: final }, 'Memo final | done | Morgan'],

@@ -79,13 +79,13 @@ export const wireTimeline = (facts: TimelineFacts): WireTimeline => {
   const verifiedStep = (): Told =>
     status === WireStatus.Verified ? told('done', second === null ? acceptance : verification) : ahead
   const memoStep = (): Told => {
-    if (memo?.status === 'final') return { state: 'done', by: memo.by, at: memo.at, note: '' }
-    const note = memo?.status === 'superseded' ? 'The last one is superseded' : ''
+    if (memo?.status === 'Final') return { state: 'done', by: memo.by, at: memo.at, note: '' }
+    const note = memo?.status === 'Superseded' ? 'The last one is superseded' : ''
     return { ...ahead, state: status === WireStatus.Verified && payment === null ? 'current' : 'ahead', note }
   }
   const paidStep = (): Told => {
     if (payment !== null) return told('done', newest('money sent'))
-    const waits = status === WireStatus.Verified && memo?.status === 'final'
+    const waits = status === WireStatus.Verified && memo?.status === 'Final'
     return { ...ahead, state: waits ? 'current' : 'ahead' }
   }
   const receivedStep = (): Told => {

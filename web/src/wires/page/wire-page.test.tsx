@@ -17,7 +17,8 @@ import type { Wire } from '../record/wire-queries.ts'
 import { WirePage } from './wire-page.tsx'
 
 const transaction = exampleTransaction({ roleInTransaction: 'Transaction Manager' })
-const parts = { AttachmentsCard: () => null, ReportFraudOffer: () => null }
+const parts = { AttachmentsCard: () => null, ReportFraudOffer: () => null, useMemoStanding: () => null }
+const progress = { events: [], changes: null, requester: null, approvers: null }
 const bankDetails = exampleBankDetails({
   fbo: 'First Trust Bank',
   aba: '101100621',
@@ -42,6 +43,7 @@ const open = (wire: Wire, as: User, answers: Answers = {}) =>
       at: `/transactions/${transaction.id}/wires/${wire.id}`,
       answers: {
         'GET /wire/{wireId}': wire,
+        'GET /wire/{wireId}/progress': progress,
         'GET /transaction/{transactionId}': transaction,
         'GET /transaction/{transactionId}/freeze': { freeze: null, freezeAt: null, mayRelease: true },
         'GET /wire/{wireId}/message': { ...pageOf([]), maySend: true },
@@ -88,7 +90,7 @@ it('marks a receiver who is not registered, until the receiver is', async () => 
   await screen.findByText('Pending Registration')
   unmount()
   open(unregistered, morgan, answers)
-  await screen.findByText('Tessa Lindqvist', { exact: false })
+  await screen.findByText(/^Tessa Lindqvist · tessa@/)
   expect(screen.queryByText('Pending Registration')).toBe(null)
 })
 
