@@ -8,7 +8,7 @@ import { compareInstructions, type InstructionVersion } from '../verification/ve
 import { BankName } from '../routing-directory/bank-name.tsx'
 import { digitDifference } from './digit-difference.ts'
 import { MarkedDigits } from './marked-digits.tsx'
-import { OldAndNew } from './old-and-new.tsx'
+import { OldAndNew } from '../../platform/ui/old-and-new.tsx'
 
 type Field = InstructionVersion['differs'][number]
 

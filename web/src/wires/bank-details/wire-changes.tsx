@@ -1,5 +1,5 @@
 import { wireDifference } from './wire-difference.ts'
-import { OldAndNew } from './old-and-new.tsx'
+import { OldAndNew } from '../../platform/ui/old-and-new.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 
 /** Old and new side by side. */

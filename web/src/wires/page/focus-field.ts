@@ -4,7 +4,5 @@ export function focusFirstField(part: HTMLElement | null, fields = 'input, selec
     (field) => !(field instanceof HTMLInputElement && (field.disabled || field.type === 'hidden')),
   )
   const empty = all.find((field) => field instanceof HTMLInputElement && field.value === '')
-  const field = empty ?? all[0]
-  field?.focus({ preventScroll: true })
-  field?.scrollIntoView({ block: 'center' })
+  ;(empty ?? all[0])?.focus()
 }

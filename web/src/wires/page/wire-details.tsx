@@ -27,6 +27,12 @@ export function WireDetails({ wire }: { wire: Wire }) {
           <dt className="w-12 shrink-0 text-muted">To</dt>
           <dd className="min-w-0">
             <Receiver wire={wire} />
+            {wire.bankDetails !== null && wire.bankDetails.fbo !== '' && (
+              <span className="block text-base wrap-anywhere">
+                <span className="text-muted">Name on the account: </span>
+                {wire.bankDetails.fbo}
+              </span>
+            )}
           </dd>
         </div>
       </dl>

@@ -69,8 +69,9 @@ export function WirePage({
   const timeline = timelineOf(stands, transaction.data, { progress: progress.data, memo })
   const asked = stands.isReceiver || stands.isReceiversSecondPerson
   const aside = <WireAside transaction={transaction.data} progress={progress.data} isAsked={asked} />
+  // Each part has its distance from the one above it, those of other areas by themselves.
   const below = (
-    <>
+    <div className="-mt-5 *:mt-5">
       {!actions.accept && (
         <div className="empty:hidden">
           <PaymentCard
@@ -99,7 +100,7 @@ export function WirePage({
         <WireThread key={`thread of ${stands.id}`} wire={stands} mayWrite={actions.addToWire} />
       )}
       {!gone && <ReportFraudOffer transaction={transaction.data} wire={stands} />}
-    </>
+    </div>
   )
   return (
     <div ref={page} className="mx-auto max-w-6xl">
@@ -124,7 +125,11 @@ export function WirePage({
           onChanged={savedChange}
           above={
             <>
-              {isPartDone(stands) && <PartDone wire={stands} transaction={transaction.data} memo={memo} />}
+              {isPartDone(stands) && (
+                <div className="-mb-5">
+                  <PartDone wire={stands} transaction={transaction.data} memo={memo} />
+                </div>
+              )}
               <Timeline timeline={timeline} />
             </>
           }

@@ -1,6 +1,6 @@
 import { Card } from '../../platform/ui/card.tsx'
 import { formatInstant } from '../../platform/ui/dates.ts'
-import { OldAndNew } from '../bank-details/old-and-new.tsx'
+import { OldAndNew } from '../../platform/ui/old-and-new.tsx'
 import type { WireProgress } from './progress-queries.ts'
 
 /** What changed since the receiver was last shown the wire: old and new, who sent it again, and when. */

@@ -41,7 +41,6 @@ export function PartDone({ wire, transaction, memo }: PartDoneProps) {
     <StandingBanner
       id="part-done"
       tone="good"
-      className="mb-0"
       icon={<CircleCheckBig aria-hidden />}
       title="Your part is done"
     >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { notAvailable } from '@countersign/domain/platform/product'
-import { cx } from '../../platform/ui/class-names.ts'
+import { cx } from './class-names.ts'
 
 export type OldAndNewRow = { label: string; before: ReactNode; after: ReactNode; changed: boolean }
 
