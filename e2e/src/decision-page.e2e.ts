@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { account, filledBy, sentWireOf, wirePath } from './closing-desk/closing.ts'
+import { account, sentWireOf, wirePath } from './closing-desk/closing.ts'
 import { test } from './fixtures/fixtures.ts'
 
 const phone = { width: 390, height: 844 }
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Your decision' }).and(page.locator('[data-decision-bar]'))
+const bar = (page: Page) =>
+  page.getByRole('region', { name: 'Your decision' }).and(page.locator('[data-decision-bar]'))
 
 const button = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true })
 
@@ -14,7 +15,13 @@ const isInSight = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => {
     const { top, bottom, left, right } = element.getBoundingClientRect()
     const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-    return top >= 0 && bottom <= innerHeight && right <= innerWidth && over !== null && (element.contains(over) || over.contains(element))
+    return (
+      top >= 0 &&
+      bottom <= innerHeight &&
+      right <= innerWidth &&
+      over !== null &&
+      (element.contains(over) || over.contains(element))
+    )
   })
 
 const allInSight = async (parts: Locator[]) => (await Promise.all(parts.map(isInSight))).every(Boolean)
@@ -55,7 +62,11 @@ describe('the decision page on a phone', () => {
 
     await page.setViewportSize(phone)
     await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }))
-    await expect.poll(() => allInSight([page.getByRole('button', { name: 'Report Suspected Fraud' }), ...sights.slice(1)])).toBe(true)
+    await expect
+      .poll(() =>
+        allInSight([page.getByRole('button', { name: 'Report Suspected Fraud' }), ...sights.slice(1)]),
+      )
+      .toBe(true)
 
     await again.fill(account.accountNumber)
     await again.press('Enter')

@@ -6,6 +6,7 @@ import { reportError } from '../../platform/error-reporting/report-error.ts'
 import { useIdentity } from '../identity/identity.ts'
 import { useSaveSettings, useSettings } from '../account/settings-queries.ts'
 import { seenWalkthroughs } from './seen-walkthroughs.ts'
+import { watchWork } from './at-work.ts'
 import { tourTarget } from './tour-target.ts'
 import { walkthroughSteps, type TourRole } from './walkthrough-steps.ts'
 
@@ -13,17 +14,6 @@ const seen = seenWalkthroughs(localStorage)
 
 /** How often to look whether the page is ready, in milliseconds. */
 const lookEvery = 400
-
-/** As long as this, in milliseconds, a person has neither pressed nor typed before a walk-through opens. */
-const quietFor = 2_500
-
-const somethingIsOpen = () =>
-  document.querySelector(
-    '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], dialog[open]',
-  ) !== null
-
-/** A person who is in a field is at work, also while thinking. */
-const isInField = () => document.activeElement?.matches('input, textarea, select, [contenteditable]') === true
 
 /**
  * Explains a view to a first-time user, once its first target is on the page, nothing else is open and the user is not
@@ -60,19 +50,14 @@ export function useWalkthrough(view: WalkthroughView, role: TourRole): void {
     if (!wanted) return undefined
     const steps = walkthroughSteps[view][role]
     let gone = false
-    let touchedAt = Number.NEGATIVE_INFINITY
-    const touch = () => void (touchedAt = performance.now())
-    const isBusy = () => somethingIsOpen() || isInField() || performance.now() - touchedAt < quietFor
-    const touches = ['pointerdown', 'keydown', 'input'] as const
-    for (const name of touches) document.addEventListener(name, touch, true)
-    const mute = () => touches.forEach((name) => document.removeEventListener(name, touch, true))
+    const work = watchWork()
     const show = async () => {
       try {
         const { showWalkthrough } = await loadChunk('walk-through', () => import('./show-walkthrough.ts'))
         if (gone || seen.has(view)) return
         // The person began to work while its code came.
-        if (isBusy()) return look()
-        mute()
+        if (work.isAtWork()) return look()
+        work.end()
         seen.add(view)
         end.current = showWalkthrough(steps)
         saveSeen.current()
@@ -85,7 +70,7 @@ export function useWalkthrough(view: WalkthroughView, role: TourRole): void {
     const look = () => {
       timer = setInterval(() => {
         const first = steps[0]
-        if (first === undefined || tourTarget(first.targets) === null || isBusy()) return
+        if (first === undefined || tourTarget(first.targets) === null || work.isAtWork()) return
         clearInterval(timer)
         void show()
       }, lookEvery)
@@ -94,7 +79,7 @@ export function useWalkthrough(view: WalkthroughView, role: TourRole): void {
     return () => {
       gone = true
       clearInterval(timer)
-      mute()
+      work.end()
     }
   }, [wanted, view, role])
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { formatCents } from '@countersign/domain/platform/money'
+import { Button } from '../../platform/ui/button.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 
 /** How much of the page an on-screen keyboard covers where the page does not shrink for it. Not while zoomed in. */
@@ -23,6 +24,8 @@ type DecisionBarProps = {
   wire: Wire
   /** What has to be done before the decision, or stands in its way. */
   missing: string | null
+  /** Leads to what is missing, where no button of the decision does. */
+  way?: { label: string; onGo: () => void } | null
   children: ReactNode
 }
 
@@ -30,7 +33,7 @@ type DecisionBarProps = {
  * The amount, the payee and the decision, always in sight. It stands last on the page and sticks to the lower edge, so it
  * never covers the end; `theme.css` keeps a focused field above it.
  */
-export function DecisionBar({ wire, missing, children }: DecisionBarProps) {
+export function DecisionBar({ wire, missing, way = null, children }: DecisionBarProps) {
   const bottom = useSyncExternalStore(onViewport, coveredByKeyboard)
   const payee = wire.bankDetails?.fbo || wire.receiver?.organization || wire.receiver?.name
   return (
@@ -48,7 +51,14 @@ export function DecisionBar({ wire, missing, children }: DecisionBarProps) {
           {payee && <span className="text-muted sm:block sm:truncate"> to {payee}</span>}
         </p>
         {missing !== null && (
-          <p className="min-w-0 text-sm font-medium text-wait max-sm:flex-[1_1_100%]">{missing}</p>
+          <div className="flex min-w-0 items-center gap-3 max-sm:flex-[1_1_100%] max-sm:justify-between">
+            <p className="min-w-0 text-sm font-medium text-wait">{missing}</p>
+            {way !== null && (
+              <Button size="sm" className="pointer-coarse:h-11" onClick={way.onGo}>
+                {way.label}
+              </Button>
+            )}
+          </div>
         )}
         <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">{children}</div>
       </div>

@@ -53,7 +53,7 @@ export function WireDecision({ wire, takenBack, progress, aside, children }: Wir
   const held = heldBack('accept', wire).title
   const missing = (): string | null => {
     if (takenBack) return 'This wire cannot be decided now.'
-    if (changed) return 'This wire changed. Review the changes before you decide.'
+    if (changed) return 'This wire changed. First review the changes.'
     if (held !== undefined) return held
     if (filling)
       return correcting ? 'Save or cancel your correction first.' : 'Fill in your bank details first.'
@@ -91,7 +91,7 @@ export function WireDecision({ wire, takenBack, progress, aside, children }: Wir
             </Banner>
           </div>
         )}
-        <WireDetails wire={wire} />
+        <WireDetails wire={wire} namesAccount />
         {progress?.changes && !changed && <ChangesSince changes={progress.changes} />}
         {wire.payer !== null && (
           <Banner tone="info" title={payerSentence(wire.payer.organization)}>
@@ -126,7 +126,15 @@ export function WireDecision({ wire, takenBack, progress, aside, children }: Wir
         </div>
         {!filling && <Decide wire={seen} decision={decision} blocked={blocked} />}
       </WireColumns>
-      <DecisionBar wire={wire} missing={missing()}>
+      <DecisionBar
+        wire={wire}
+        missing={missing()}
+        way={
+          changed && !takenBack
+            ? { label: 'Review', onGo: () => focusFirstField(notice.current, 'button') }
+            : null
+        }
+      >
         <Button
           size="lg"
           variant="outlineDanger"
@@ -136,16 +144,10 @@ export function WireDecision({ wire, takenBack, progress, aside, children }: Wir
         >
           Reject
         </Button>
-        {changed && !takenBack ? (
-          <Button size="lg" onClick={() => focusFirstField(notice.current, 'button')}>
-            Review Changes
+        {filling && (
+          <Button size="lg" variant="primary" onClick={() => focusFirstField(details.current)}>
+            {correcting ? 'Go to Correction' : 'Fill In Details'}
           </Button>
-        ) : (
-          filling && (
-            <Button size="lg" variant="primary" onClick={() => focusFirstField(details.current)}>
-              {correcting ? 'Go to Correction' : 'Fill In Details'}
-            </Button>
-          )
         )}
         {!filling && (
           <Button
