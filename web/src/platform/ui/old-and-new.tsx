@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { notAvailable } from '@countersign/domain/platform/product'
 import { cx } from './class-names.ts'
 
-export type OldAndNewRow = { label: string; before: ReactNode; after: ReactNode; changed: boolean }
+type OldAndNewRow = { label: string; before: ReactNode; after: ReactNode; changed: boolean }
 
 type OldAndNewProps = {
   caption: string

@@ -11,7 +11,12 @@ export function WireChanges({ before, after }: { before: Wire; after: Wire }) {
       <OldAndNew
         caption="What changed"
         heads={['You saw', 'Now']}
-        rows={changes.map((change) => ({ ...change, changed: true }))}
+        rows={changes.map(({ label, before: old, after: now }) => ({
+          label,
+          before: old,
+          after: now,
+          changed: true,
+        }))}
       />
     </div>
   )

@@ -71,14 +71,13 @@ function open({
   answers = {},
   managed = false,
 }: Shown = {}) {
-  const parts = {
-    AttachmentsCard: () => null,
-    ReportFraudOffer: () => null,
-    useMemoStanding: () => memo,
-  }
+  const parts = { AttachmentsCard: () => null, ReportFraudOffer: () => null }
   return renderPage(
     <Routes>
-      <Route path="/transactions/:transactionId/wires/:wireId" element={<WirePage parts={parts} />} />
+      <Route
+        path="/transactions/:transactionId/wires/:wireId"
+        element={<WirePage parts={parts} memo={memo} />}
+      />
     </Routes>,
     {
       as,

@@ -17,7 +17,7 @@ import type { Wire } from '../record/wire-queries.ts'
 import { WirePage } from './wire-page.tsx'
 
 const transaction = exampleTransaction({ roleInTransaction: 'Transaction Manager' })
-const parts = { AttachmentsCard: () => null, ReportFraudOffer: () => null, useMemoStanding: () => null }
+const parts = { AttachmentsCard: () => null, ReportFraudOffer: () => null }
 const progress = { events: [], changes: null, requester: null, approvers: null }
 const bankDetails = exampleBankDetails({
   fbo: 'First Trust Bank',
@@ -36,7 +36,10 @@ const pending = exampleWire({
 const open = (wire: Wire, as: User, answers: Answers = {}) =>
   renderPage(
     <Routes>
-      <Route path="/transactions/:transactionId/wires/:wireId" element={<WirePage parts={parts} />} />
+      <Route
+        path="/transactions/:transactionId/wires/:wireId"
+        element={<WirePage parts={parts} memo={null} />}
+      />
     </Routes>,
     {
       as,

@@ -35,20 +35,20 @@ import { WireView } from './wire-view.tsx'
 export type WirePageParts = {
   AttachmentsCard: ComponentType<{ transactionId: string; wireId: string; title: string; seenBy: string }>
   ReportFraudOffer: ComponentType<{ transaction: Transaction; wire: Wire }>
-  useMemoStanding: (transactionId: string) => MemoStanding
 }
 
 /** One wire: a receiver who has not decided yet decides here, and other users view it. */
 export function WirePage({
-  parts: { AttachmentsCard, ReportFraudOffer, useMemoStanding },
+  parts: { AttachmentsCard, ReportFraudOffer },
+  memo,
 }: {
   parts: WirePageParts
+  memo: MemoStanding
 }) {
   const { transactionId = '', wireId = '' } = useParams()
   const wire = useWire(wireId)
   const transaction = useTransaction(transactionId)
   const progress = useWireProgress(wireId)
-  const memo = useMemoStanding(transactionId)
   const may = useMay()
   const { user } = useIdentity()
   const page = useRef<HTMLDivElement>(null)

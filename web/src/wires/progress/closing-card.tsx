@@ -13,7 +13,7 @@ type Closing = Pick<Transaction, 'kind' | 'status' | 'canceled' | 'closingDate' 
 const farthestMs = 366 * 24 * 60 * 60 * 1000
 
 /** 'In 4 business days'; '' where nothing counts down. Days are those of the closing's zone, with Fedwire open. */
-export function closingCountdown(closing: Closing, now: Date): string {
+function closingCountdown(closing: Closing, now: Date): string {
   const { closingDate, timeZone } = closing
   if (closingDate === null || !isOpen(closing)) return ''
   const today = clockAt(now, zoneOf({ timeZone })).day

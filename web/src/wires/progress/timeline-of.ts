@@ -8,7 +8,7 @@ import type { WireProgress } from './progress-queries.ts'
 /** The newest closing memo that the viewer sees; null when there is none. */
 export type MemoStanding = TimelineFacts['memo']
 
-export const receiverName = ({ receiver }: Pick<Wire, 'receiver'>): string =>
+const receiverName = ({ receiver }: Pick<Wire, 'receiver'>): string =>
   receiver === null ? 'The receiver' : (receiver.name ?? receiver.email)
 
 /** The way of a wire as its viewer may know it. */
