@@ -44,7 +44,7 @@ export const wireTimeline = (facts: TimelineFacts): WireTimeline => {
   const since = (event: ProgressEvent | undefined, other: ProgressEvent | undefined): boolean =>
     event !== undefined && (other === undefined || events.indexOf(event) < events.indexOf(other))
 
-  const [sent, acceptance] = [newest('wire sent', 'wire handed over'), newest('wire accepted')]
+  const acceptance = newest('wire accepted')
   const [verification, failure] = [newest('wire verified'), newest('wire not verified')]
   const accepted = isAccepted(status)
   const failed = status === WireStatus.Declined && since(failure, newest('wire rejected'))
@@ -73,7 +73,7 @@ export const wireTimeline = (facts: TimelineFacts): WireTimeline => {
       return told('current', undefined, facts.openGates.join('; '))
     if (failed) return told('stopped', failure, 'Could not be verified')
     const passed = status === WireStatus.Verified && since(verification, acceptance)
-    return passed && since(verification, sent) ? told('done', verification) : null
+    return passed ? told('done', verification) : null
   }
   const second = additional()
   const verifiedStep = (): Told =>
