@@ -48,7 +48,14 @@ export function OldAndNew({ caption, heads: [old, now], rows }: OldAndNewProps) 
               {label} {changed && <span className="text-xs font-medium text-wait sm:block">Changed</span>}
             </th>
             <td data-head={old} className={cx('pr-3', cell)}>
-              <span className={cx(changed && 'text-muted line-through decoration-1')}>{shown(before)}</span>
+              <span
+                className={cx(
+                  changed && 'text-muted',
+                  changed && typeof before === 'string' && 'line-through decoration-1',
+                )}
+              >
+                {shown(before)}
+              </span>
             </td>
             <td data-head={now} className={cx('pr-1.5', cell)}>
               <span className={cx(changed && 'font-semibold')}>{shown(after)}</span>

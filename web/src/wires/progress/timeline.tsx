@@ -18,8 +18,13 @@ const looks: Record<TimelineState, { Icon: LucideIcon; dot: string; spoken: stri
   ahead: { Icon: Circle, dot: 'border-line bg-surface text-transparent', spoken: 'Not yet' },
 }
 
+/** The names of its gates are longer than a step is wide: they stand below all steps. */
+const isOpenVerification = ({ id, state }: TimelineStep): boolean =>
+  id === 'additional verification' && state === 'current'
+
 /** One line from draft to received: beside each other where there is room, under each other on a phone. */
 export function Timeline({ timeline: { steps, next } }: { timeline: WireTimeline }) {
+  const gates = steps.find(isOpenVerification)?.note ?? ''
   return (
     <section aria-label="Progress of the wire" className="rounded-lg border border-line bg-surface px-5 py-4">
       <ol className="lg:flex">
@@ -28,6 +33,12 @@ export function Timeline({ timeline: { steps, next } }: { timeline: WireTimeline
         ))}
       </ol>
       <p className="mt-3 border-t border-line pt-3 wrap-anywhere">
+        {gates !== '' && (
+          <span className="mb-1 block">
+            <span className="text-muted">Open gates: </span>
+            {gates}
+          </span>
+        )}
         <span className="text-muted">Next: </span>
         {next.who !== null && <strong className="font-medium">{next.who} </strong>}
         {next.what}.
@@ -66,7 +77,7 @@ function Step({ step, isLast }: { step: TimelineStep; isLast: boolean }) {
           {title}
           <span className="sr-only">: {spoken}</span>
         </p>
-        {note !== '' && (
+        {note !== '' && !isOpenVerification(step) && (
           <p className={cx('text-xs', state === 'stopped' ? 'text-bad' : 'text-wait')}>{note}</p>
         )}
         {(by !== null || at !== null) && (
