@@ -99,6 +99,7 @@ import {
   passVerification,
   recordCallBack,
 } from '../wires/verification.ts'
+import { getWireProgress } from '../wires/wire-progress.ts'
 import {
   acceptWire,
   changeInstructions,
@@ -222,6 +223,7 @@ export const contract = {
   'GET /wire/{wireId}/certificate': getWireCertificate,
   'PUT /wire/{wireId}/instructions': changeInstructions,
   'POST /wire/{wireId}/attachment': attachToWire,
+  'GET /wire/{wireId}/progress': getWireProgress,
   'POST /wire/{wireId}/recall': recallWire,
   'POST /wire/{wireId}/reject': rejectWire,
   'GET /wire/{wireId}/call-back': listCallBacks,

@@ -67,6 +67,26 @@ export const listEvents = (db: Database, asked: AskedEvents): Promise<HistoryRow
     ],
   )
 
+/** The events of one wire among these types, newest first, as far as the reader reads them in the history. */
+export const listWireEvents = (
+  db: Database,
+  asked: Pick<AskedEvents, 'transactionId' | 'outsider'> & {
+    wireId: string
+    types: readonly AuditEventType[]
+    most: number
+  },
+): Promise<HistoryRow[]> =>
+  run<HistoryRow>(
+    db,
+    `select e.id, e.at, e.type, e.actor_id as "actorId",
+            coalesce(trim(u.first_name || ' ' || u.last_name), 'System') as actor,
+            e.wire_id as "wireId", w.number as "wireNumber", e.data
+       from audit_events e left join users u on u.id = e.actor_id left join wires w on w.id = e.wire_id
+      where ${readable} and e.wire_id = $3::uuid and e.type = any($4::text[])
+      order by e.id desc limit $5`,
+    [asked.transactionId, asked.outsider, asked.wireId, asked.types, asked.most],
+  )
+
 /** How many there are in all, whatever the page: one more than the limit means more. */
 export const countEvents = async (
   db: Database,

@@ -2,6 +2,7 @@ import { fillFromStandingInstruction } from '@countersign/contract/wires/instruc
 import * as verification from '@countersign/contract/wires/verification'
 import * as contract from '@countersign/contract/wires/wire'
 import { wireColleagueContract } from '@countersign/contract/wires/wire-colleague'
+import { getWireProgress } from '@countersign/contract/wires/wire-progress'
 import { publicTextsOfWire } from '@countersign/domain/platform/account-numbers/bank-numbers'
 import type { FastifyInstance } from 'fastify'
 import { csvFile } from '../platform/csv/csv-file.ts'
@@ -19,6 +20,7 @@ import { nameSecondPerson, removeSecondPerson } from './decision/name-second-per
 import { deleteWire } from './draft/delete-wire.ts'
 import { fillFromStanding } from './bank-details/fill-from-standing.ts'
 import { compareInstructions, listInstructionVersions } from './bank-details/instruction-versions.ts'
+import { readProgress } from './progress/read-progress.ts'
 import { presentWire } from './record/present-wire.ts'
 import { readWires } from './record/read-wires.ts'
 import { heldWireColumns, wireColumns } from './record/wire-csv-columns.ts'
@@ -46,6 +48,9 @@ export const registerWires = (
     const { caller, wire } = await wireForCaller(services, token, params.wireId)
     return presentWire(caller, wire, services.clock())
   })
+  register(app, services, getWireProgress, ({ caller, params }) =>
+    readProgress(services, caller, params.wireId),
+  )
   register(app, services, contract.wiresCsv, async ({ caller, params }) => {
     const now = services.clock()
     const { id, name, hold } = await seenTransaction(services.database, caller, params.transactionId)

@@ -16,9 +16,10 @@ export type WireParties = {
   receiverSide: readonly Person[]
 }
 
-type Connection = 'accepted' | 'sent' | 'edited' | 'receives'
+export type Connection = 'accepted' | 'sent' | 'edited' | 'receives'
 
-const connectionOf = (person: Person, wire: WireParties): Connection | null => {
+/** How a person is connected with a wire: the strongest first. Null: not at all. */
+export const connectionOf = (person: Person, wire: WireParties): Connection | null => {
   const among = (people: readonly Person[]): boolean => people.some((one) => samePerson(one, person))
   if (wire.acceptor && samePerson(wire.acceptor, person)) return 'accepted'
   if (among(wire.senders)) return 'sent'
@@ -47,7 +48,7 @@ export const mayStandFor = (person: Person, wire: WireParties): Result<true> => 
   return connection === null ? ok(true) : forbidden(`second-person-${connection}`, cannotVerify[connection])
 }
 
-const whoIs: Record<Connection, string> = {
+export const whoIs: Record<Connection, string> = {
   accepted: 'accepted this wire',
   sent: 'sent this wire',
   edited: 'entered or changed the terms of this wire',

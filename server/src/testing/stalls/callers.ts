@@ -186,6 +186,7 @@ export const callers: Readonly<Record<keyof Contract, Entry>> = {
   'GET /wire/{wireId}/certificate': 'morgan verified',
   'PUT /wire/{wireId}/instructions': 'tessa filled',
   'POST /wire/{wireId}/attachment': 'morgan draft',
+  'GET /wire/{wireId}/progress': 'tessa filled',
   'POST /wire/{wireId}/recall': 'morgan filled',
   'POST /wire/{wireId}/reject': 'tessa filled',
   'GET /wire/{wireId}/call-back': 'morgan verified',

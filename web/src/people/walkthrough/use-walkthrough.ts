@@ -6,6 +6,7 @@ import { reportError } from '../../platform/error-reporting/report-error.ts'
 import { useIdentity } from '../identity/identity.ts'
 import { useSaveSettings, useSettings } from '../account/settings-queries.ts'
 import { seenWalkthroughs } from './seen-walkthroughs.ts'
+import { watchWork } from './at-work.ts'
 import { tourTarget } from './tour-target.ts'
 import { walkthroughSteps, type TourRole } from './walkthrough-steps.ts'
 
@@ -14,11 +15,9 @@ const seen = seenWalkthroughs(localStorage)
 /** How often to look whether the page is ready, in milliseconds. */
 const lookEvery = 400
 
-const somethingIsOpen = () =>
-  document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null
-
 /**
- * Explains a view to a first-time user, once its first target is on the page and nothing else is open.
+ * Explains a view to a first-time user, once its first target is on the page, nothing else is open and the user is not
+ * at work there.
  * It is marked as seen when it is shown, in this browser and on the server.
  */
 export function useWalkthrough(view: WalkthroughView, role: TourRole): void {
@@ -51,10 +50,14 @@ export function useWalkthrough(view: WalkthroughView, role: TourRole): void {
     if (!wanted) return undefined
     const steps = walkthroughSteps[view][role]
     let gone = false
+    const work = watchWork()
     const show = async () => {
       try {
         const { showWalkthrough } = await loadChunk('walk-through', () => import('./show-walkthrough.ts'))
-        if (gone || somethingIsOpen() || seen.has(view)) return
+        if (gone || seen.has(view)) return
+        // The person began to work while its code came.
+        if (work.isAtWork()) return look()
+        work.end()
         seen.add(view)
         end.current = showWalkthrough(steps)
         saveSeen.current()
@@ -63,15 +66,20 @@ export function useWalkthrough(view: WalkthroughView, role: TourRole): void {
         reportError(error, 'the walk-through')
       }
     }
-    const timer = setInterval(() => {
-      const first = steps[0]
-      if (first === undefined || tourTarget(first.targets) === null || somethingIsOpen()) return
-      clearInterval(timer)
-      void show()
-    }, lookEvery)
+    let timer: ReturnType<typeof setInterval> | undefined
+    const look = () => {
+      timer = setInterval(() => {
+        const first = steps[0]
+        if (first === undefined || tourTarget(first.targets) === null || work.isAtWork()) return
+        clearInterval(timer)
+        void show()
+      }, lookEvery)
+    }
+    look()
     return () => {
       gone = true
       clearInterval(timer)
+      work.end()
     }
   }, [wanted, view, role])
 }

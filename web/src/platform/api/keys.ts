@@ -30,6 +30,7 @@ export const keys = {
   onWires: ['on a wire'],
   callBacks: (wireId: string) => ['on a wire', 'call-backs', wireId],
   instructionVersions: (wireId: string) => ['on a wire', 'instruction versions', wireId],
+  wireProgress: (wireId: string) => ['on a wire', 'progress', wireId],
   payments: (wireId: string) => ['on a wire', 'payments', wireId],
   wireMessages: (wireId: string) => ['on a wire', 'messages', wireId],
   attachmentsOnWires: ['on a wire', 'attachments'],

@@ -14,6 +14,8 @@ const looks: Record<'error' | 'warning' | 'info', { box: string; mark: string; I
 type BannerProps = {
   tone: keyof typeof looks
   title: string
+  /** For what answers the title: its `aria-describedby`. */
+  titleId?: string
   children?: ReactNode
   action?: ReactNode
   className?: string
@@ -22,7 +24,15 @@ type BannerProps = {
 }
 
 /** Something about the page or the form as a whole. An error is spoken at once. */
-export function Banner({ tone, title, children, action, className, takesFocus = false }: BannerProps) {
+export function Banner({
+  tone,
+  title,
+  titleId,
+  children,
+  action,
+  className,
+  takesFocus = false,
+}: BannerProps) {
   const { box, mark, Icon } = looks[tone]
   const self = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -37,7 +47,9 @@ export function Banner({ tone, title, children, action, className, takesFocus = 
     >
       <Icon className={cx('mt-0.5 size-4.5 shrink-0', mark)} aria-hidden />
       <div className="min-w-0 flex-1 basis-56">
-        <p className="font-medium">{title}</p>
+        <p id={titleId} className="font-medium">
+          {title}
+        </p>
         {children !== undefined && <div className="mt-0.5 text-muted">{children}</div>}
       </div>
       {action}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { notAvailable } from '@countersign/domain/platform/product'
 import { groupedRoutingNumber } from '@countersign/domain/platform/account-numbers/routing-number'
 import { countryName } from '@countersign/domain/people/organizations/organization-address'
-import { cx } from '../../platform/ui/class-names.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { useRevealed } from '../record/reveal-account.tsx'
 import { compareInstructions, type InstructionVersion } from '../verification/verification-queries.ts'
 import { BankName } from '../routing-directory/bank-name.tsx'
 import { digitDifference } from './digit-difference.ts'
 import { MarkedDigits } from './marked-digits.tsx'
+import { OldAndNew } from '../../platform/ui/old-and-new.tsx'
 
 type Field = InstructionVersion['differs'][number]
 
@@ -26,6 +26,10 @@ const labels: Record<Field, string> = {
 
 const isNumber = (field: Field): field is 'accountNumber' | 'furtherCreditAccount' =>
   field === 'accountNumber' || field === 'furtherCreditAccount'
+
+/** Which version, who entered it, and when. */
+const headOf = ({ version, by, at }: InstructionVersion): string =>
+  `Version ${version}: ${by}, ${formatInstant(at)}`
 
 type ComparedProps = { wireId: string; before: InstructionVersion; after: InstructionVersion }
 
@@ -46,7 +50,7 @@ export function ComparedVersions({ wireId, before, after }: ComparedProps) {
   )
   const valueOf = (field: Field, side: 'before' | 'after'): ReactNode => {
     const value = (side === 'before' ? before : after)[field]
-    if (value === '') return <span className="text-muted">{notAvailable}</span>
+    if (value === '') return ''
     if (field === 'aba') return <Aba {...{ before, after, side }} />
     if (field === 'holderCountry') return countryName(value) ?? value
     if (!isNumber(field)) return <span className="whitespace-pre-line">{value}</span>
@@ -56,40 +60,16 @@ export function ComparedVersions({ wireId, before, after }: ComparedProps) {
   const anyNumber = fields.some(isNumber)
   return (
     <>
-      {/* Narrow enough for a phone: a table that scrolls inside the page would hide what is new. */}
-      <table className="w-full table-fixed text-left text-sm wrap-anywhere">
-        <caption className="sr-only">
-          Bank details, version {before.version} and version {after.version}
-        </caption>
-        <thead>
-          <tr className="text-xs text-muted">
-            <th scope="col" className="w-1/3 py-1.5 pr-3 font-normal">
-              Field
-            </th>
-            <th scope="col" className="py-1.5 pr-3 font-normal">
-              Version {before.version}
-            </th>
-            <th scope="col" className="py-1.5 font-normal">
-              Version {after.version}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => {
-            const changed = after.differs.includes(field)
-            return (
-              <tr key={field} className={cx('border-t border-line align-top', changed && 'bg-wait-soft')}>
-                <th scope="row" className="py-2 pr-3 pl-1 font-normal">
-                  {labels[field]}
-                  {changed && <span className="block text-xs font-medium text-wait">Changed</span>}
-                </th>
-                <td className="num py-2 pr-3">{valueOf(field, 'before')}</td>
-                <td className={cx('num py-2 pr-1', changed && 'font-medium')}>{valueOf(field, 'after')}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <OldAndNew
+        caption={`Bank details, version ${before.version} and version ${after.version}`}
+        heads={[headOf(before), headOf(after)]}
+        rows={fields.map((field) => ({
+          label: labels[field],
+          before: valueOf(field, 'before'),
+          after: valueOf(field, 'after'),
+          changed: after.differs.includes(field),
+        }))}
+      />
       {after.differs.length === 0 && (
         <p className="mt-2 text-sm text-muted">No differences: the same details were entered again.</p>
       )}

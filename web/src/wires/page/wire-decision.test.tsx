@@ -100,7 +100,7 @@ it('has the receiver type both numbers again that the manager filled in ahead', 
   await screen.findByText(wrong)
   expect(document.activeElement).toBe(further)
   await fill(user, further, 'further-0042')
-  await user.keyboard('{Enter}')
+  await user.click(await accept())
   await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Wire accepted' }]))
   expect(accepted(made)).toEqual([
     { digest: filled.digest, accountNumber: 'E2E 1234', furtherCreditAccount: 'FURTHER0043' },

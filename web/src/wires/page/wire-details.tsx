@@ -11,7 +11,7 @@ import { PendingRegistration } from '../../people/users/pending-registration.tsx
 import type { Wire } from '../record/wire-queries.ts'
 
 /** What every participant may see: amount, payer, receiver and purpose. */
-export function WireDetails({ wire }: { wire: Wire }) {
+export function WireDetails({ wire, namesAccount = false }: { wire: Wire; namesAccount?: boolean }) {
   return (
     <Card>
       <p className="num text-3xl font-semibold tracking-tight sm:text-[2.5rem] sm:leading-12">
@@ -27,6 +27,12 @@ export function WireDetails({ wire }: { wire: Wire }) {
           <dt className="w-12 shrink-0 text-muted">To</dt>
           <dd className="min-w-0">
             <Receiver wire={wire} />
+            {namesAccount && wire.bankDetails !== null && wire.bankDetails.fbo !== '' && (
+              <span className="block text-base wrap-anywhere">
+                <span className="text-muted">Name on the account: </span>
+                {wire.bankDetails.fbo}
+              </span>
+            )}
           </dd>
         </div>
       </dl>

@@ -9,7 +9,7 @@ import { WireStatusBadge } from '../record/wire-status-badge.tsx'
 /** The status is spoken when it changes under the reader's eyes. */
 export function WireHeading({ wire, title, actions }: { wire: Wire; title: string; actions?: ReactNode }) {
   return (
-    <header className="mt-2 mb-5 flex flex-wrap items-center justify-between gap-3">
+    <header className="mt-2 flex flex-wrap items-center justify-between gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <h1 tabIndex={-1} className="text-2xl font-semibold outline-none">
           {title}

@@ -18,6 +18,7 @@ import { WirePage } from './wire-page.tsx'
 
 const transaction = exampleTransaction({ roleInTransaction: 'Transaction Manager' })
 const parts = { AttachmentsCard: () => null, ReportFraudOffer: () => null }
+const progress = { events: [], changes: null, requester: null, approvers: null }
 const bankDetails = exampleBankDetails({
   fbo: 'First Trust Bank',
   aba: '101100621',
@@ -35,13 +36,17 @@ const pending = exampleWire({
 const open = (wire: Wire, as: User, answers: Answers = {}) =>
   renderPage(
     <Routes>
-      <Route path="/transactions/:transactionId/wires/:wireId" element={<WirePage parts={parts} />} />
+      <Route
+        path="/transactions/:transactionId/wires/:wireId"
+        element={<WirePage parts={parts} memo={null} />}
+      />
     </Routes>,
     {
       as,
       at: `/transactions/${transaction.id}/wires/${wire.id}`,
       answers: {
         'GET /wire/{wireId}': wire,
+        'GET /wire/{wireId}/progress': progress,
         'GET /transaction/{transactionId}': transaction,
         'GET /transaction/{transactionId}/freeze': { freeze: null, freezeAt: null, mayRelease: true },
         'GET /wire/{wireId}/message': { ...pageOf([]), maySend: true },
@@ -88,7 +93,7 @@ it('marks a receiver who is not registered, until the receiver is', async () => 
   await screen.findByText('Pending Registration')
   unmount()
   open(unregistered, morgan, answers)
-  await screen.findByText('Tessa Lindqvist', { exact: false })
+  await screen.findByText(/^Tessa Lindqvist · tessa@/)
   expect(screen.queryByText('Pending Registration')).toBe(null)
 })
 

@@ -18,8 +18,14 @@ import { standingIn } from '../../transactions/record/transaction-status.ts'
 import { PaymentCard } from '../payments/payment-card.tsx'
 import { HandOverOffer } from '../decision/hand-over-offer.tsx'
 import { SecondPersonOffer } from '../decision/second-person-offer.tsx'
+import { useFocusAfterChange } from '../decision/use-focus-after-change.ts'
 import { useFocusAfterDecision } from '../decision/use-focus-after-decision.ts'
+import { PartDone, isPartDone } from '../progress/part-done.tsx'
+import { useWireProgress } from '../progress/progress-queries.ts'
+import { timelineOf, type MemoStanding } from '../progress/timeline-of.ts'
+import { Timeline } from '../progress/timeline.tsx'
 import { wireActions } from '../record/wire-actions.ts'
+import { WireAside } from './wire-aside.tsx'
 import { WireDecision } from './wire-decision.tsx'
 import { useWire, type Wire } from '../record/wire-queries.ts'
 import { WireThread } from '../messages/wire-thread.tsx'
@@ -32,15 +38,24 @@ export type WirePageParts = {
 }
 
 /** One wire: a receiver who has not decided yet decides here, and other users view it. */
-export function WirePage({ parts: { AttachmentsCard, ReportFraudOffer } }: { parts: WirePageParts }) {
+export function WirePage({
+  parts: { AttachmentsCard, ReportFraudOffer },
+  memo,
+}: {
+  parts: WirePageParts
+  memo: MemoStanding
+}) {
   const { transactionId = '', wireId = '' } = useParams()
   const wire = useWire(wireId)
   const transaction = useTransaction(transactionId)
+  const progress = useWireProgress(wireId)
   const may = useMay()
   const { user } = useIdentity()
   const page = useRef<HTMLDivElement>(null)
+  const savedChange = useFocusAfterChange(page)
   useFocusAfterDecision(wire.data !== undefined && deciding(wire.data) ? wireId : null, page)
-  if (wire.isPending || transaction.isPending)
+  // Without the progress the page still says where the wire stands; it waits for it lest its parts move.
+  if (wire.isPending || transaction.isPending || progress.isPending)
     return <Spinner label="Loading the wire" className="min-h-[50dvh]" />
   const gone = wire.error instanceof Problem && wire.error.status === 404
   if (wire.data === undefined || (gone && !deciding(wire.data))) {
@@ -51,22 +66,14 @@ export function WirePage({ parts: { AttachmentsCard, ReportFraudOffer } }: { par
   const stands = heldWith(wire.data, transaction.data)
   const standing = standingIn(transaction.data, user?.userId)
   const actions = wireActions(may, { wire: stands, ...standing })
-  return (
-    <div ref={page} className="mx-auto max-w-3xl">
-      <BackLink to={paths.transaction(transactionId)}>{transaction.data.name}</BackLink>
-      <FrozenBanner transaction={transaction.data} className="mt-3" />
-      <CanceledBanner transaction={transaction.data} className="mt-3" />
-      <LoweredBanner transaction={transaction.data} className="mt-3" />
-      {transaction.data.status === TransactionStatus.Completed && (
-        <CompletedBanner transaction={transaction.data} className="mt-3" />
-      )}
-      {actions.accept ? (
-        <WireDecision key={stands.id} wire={stands} takenBack={gone} />
-      ) : (
-        <WireView wire={stands} transaction={transaction.data} actions={actions} />
-      )}
+  const timeline = timelineOf(stands, transaction.data, { progress: progress.data, memo })
+  const asked = stands.isReceiver || stands.isReceiversSecondPerson
+  const aside = <WireAside transaction={transaction.data} progress={progress.data} isAsked={asked} />
+  // Each part has its distance from the one above it, those of other areas by themselves.
+  const below = (
+    <div className="-mt-5 *:mt-5">
       {!actions.accept && (
-        <div className="mt-5 empty:hidden">
+        <div className="empty:hidden">
           <PaymentCard
             wire={stands}
             standing={standing}
@@ -81,20 +88,56 @@ export function WirePage({ parts: { AttachmentsCard, ReportFraudOffer } }: { par
       {!gone && <HandOverOffer wire={stands} actions={actions} />}
       {!gone && <SecondPersonOffer wire={stands} actions={actions} />}
       {actions.seeBankDetails && !gone && (
-        <div className="mt-5">
-          <AttachmentsCard
-            key={`files of ${stands.id}`}
-            transactionId={transactionId}
-            wireId={stands.id}
-            title="Files"
-            seenBy="Only people who see the bank details of this wire see these files."
-          />
-        </div>
+        <AttachmentsCard
+          key={`files of ${stands.id}`}
+          transactionId={transactionId}
+          wireId={stands.id}
+          title="Files"
+          seenBy="Only people who see the bank details of this wire see these files."
+        />
       )}
       {actions.seeBankDetails && !gone && (
         <WireThread key={`thread of ${stands.id}`} wire={stands} mayWrite={actions.addToWire} />
       )}
       {!gone && <ReportFraudOffer transaction={transaction.data} wire={stands} />}
+    </div>
+  )
+  return (
+    <div ref={page} className="mx-auto max-w-6xl">
+      <BackLink to={paths.transaction(transactionId)}>{transaction.data.name}</BackLink>
+      <FrozenBanner transaction={transaction.data} className="mt-3" />
+      <CanceledBanner transaction={transaction.data} className="mt-3" />
+      <LoweredBanner transaction={transaction.data} className="mt-3" />
+      {transaction.data.status === TransactionStatus.Completed && (
+        <CompletedBanner transaction={transaction.data} className="mt-3" />
+      )}
+      {actions.accept ? (
+        <WireDecision key={stands.id} wire={stands} takenBack={gone} progress={progress.data} aside={aside}>
+          <Timeline timeline={timeline} />
+          {below}
+        </WireDecision>
+      ) : (
+        <WireView
+          wire={stands}
+          transaction={transaction.data}
+          actions={actions}
+          approvers={progress.data?.approvers ?? null}
+          onChanged={savedChange}
+          above={
+            <>
+              {isPartDone(stands) && (
+                <div className="-mb-5">
+                  <PartDone wire={stands} transaction={transaction.data} memo={memo} />
+                </div>
+              )}
+              <Timeline timeline={timeline} />
+            </>
+          }
+          aside={aside}
+        >
+          {below}
+        </WireView>
+      )}
     </div>
   )
 }

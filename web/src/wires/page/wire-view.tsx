@@ -1,10 +1,10 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { paysCosts } from '@countersign/domain/wires/cost-of-issuance/cost-flows'
-import { Suspense, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import Pencil from 'lucide-react/icons/pencil'
-import Send from 'lucide-react/icons/send'
 import { rejectionReasonName } from '@countersign/domain/platform/master-data/rejection-reasons'
+import { keys } from '../../platform/api/keys.ts'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../platform/ui/button.tsx'
@@ -17,15 +17,17 @@ import { useIdentity } from '../../people/identity/identity.ts'
 import { isOpen, standingIn } from '../../transactions/record/transaction-status.ts'
 import { CostPaymentsCard } from '../cost-of-issuance/cost-payments.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
+import { ApproverChips } from '../progress/approver-chips.tsx'
+import type { WireProgress } from '../progress/progress-queries.ts'
 import { OpenGatesCard } from '../verification/open-gates-card.tsx'
 import { VerificationCard } from '../verification/verification-card.tsx'
 import { VerificationOutcome } from '../verification/verification-outcome.tsx'
 import { BankDetailsCard } from '../bank-details/bank-details-card.tsx'
 import { BankDetailsForm } from '../bank-details/bank-details-form.tsx'
 import { heldBack, type WireActions } from '../record/wire-actions.ts'
-import { WireCertificate } from './wire-certificate.tsx'
 import { WireDetails } from './wire-details.tsx'
-import type { WireDialogName } from './wire-dialogs.tsx'
+import { WireColumns } from './wire-columns.tsx'
+import { WireViewActions, type OpenedByView } from './wire-view-actions.tsx'
 import { useFocusOfSwitch } from './use-focus-of-switch.ts'
 import { WireHeading } from './wire-heading.tsx'
 import type { Wire } from '../record/wire-queries.ts'
@@ -40,97 +42,91 @@ const DeleteWire = lazyPart('delete wire', async () => ({
   default: (await import('../draft/delete-wire.tsx')).DeleteWire,
 }))
 
-type WireViewProps = { wire: Wire; transaction: Transaction; actions: WireActions }
+type WireViewProps = {
+  wire: Wire
+  transaction: Transaction
+  actions: WireActions
+  approvers: WireProgress['approvers']
+  /** The receiver saved other bank details. */
+  onChanged: () => void
+  above: ReactNode
+  aside: ReactNode
+  children: ReactNode
+}
 
 /** A wire that does not wait for the viewer's decision, with whatever else the viewer may do to it. */
-export function WireView({ wire, transaction, actions }: WireViewProps) {
+export function WireView({
+  wire,
+  transaction,
+  actions,
+  approvers,
+  onChanged,
+  above,
+  aside,
+  children,
+}: WireViewProps) {
+  const queries = useQueryClient()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<WireDialogName | 'reject' | null>(null)
+  const [open, setOpen] = useState<OpenedByView | null>(null)
   const [correcting, setCorrecting] = useState(false)
   const details = useFocusOfSwitch(correcting)
   const close = () => setOpen(null)
+  // The form closes after a save as after a cancel: what stands now tells them apart.
+  const sendCorrected = () => {
+    const stands = queries.getQueryData<Wire>(keys.wire(wire.id))
+    setOpen(stands?.status === WireStatus.ReadyToSend ? 'send' : null)
+  }
   return (
-    <div className="space-y-5">
+    <div className="flex flex-col gap-5">
       <WireHeading
         wire={wire}
         title={`Wire #${wire.number}`}
-        actions={
-          <div className="flex flex-wrap gap-2">
-            {actions.delete && (
-              <Button variant="quietDanger" {...heldBack('delete', wire)} onClick={() => setOpen('delete')}>
-                Delete
-              </Button>
-            )}
-            <WireCertificate wire={wire} actions={actions} />
-            {actions.recall && (
-              <Button {...heldBack('recall', wire)} onClick={() => setOpen('recall')}>
-                Recall
-              </Button>
-            )}
-            {actions.reject && (
-              <Button variant="quietDanger" onClick={() => setOpen('reject')}>
-                Reject
-              </Button>
-            )}
-            {actions.edit && (
-              <Button
-                icon={<Pencil className="size-4" aria-hidden />}
-                {...heldBack('edit', wire)}
-                onClick={() => setOpen('edit')}
-              >
-                Edit
-              </Button>
-            )}
-            {actions.send && (
-              <Button
-                variant="primary"
-                icon={<Send className="size-4" aria-hidden />}
-                {...heldBack('send', wire)}
-                onClick={() => setOpen('send')}
-              >
-                Send Invite
-              </Button>
-            )}
-          </div>
-        }
+        actions={<WireViewActions wire={wire} actions={actions} onOpen={setOpen} />}
       />
-      <VerificationOutcome verification={wire.verification} />
-      {wire.decision !== null && (
-        <Decision decision={wire.decision} isFinal={wire.status === WireStatus.Verified} />
-      )}
-      <OpenGatesCard wire={wire} />
-      <WireDetails wire={wire} />
-      <CostPaymentsOf wire={wire} transaction={transaction} />
-      <PayerNote wire={wire} />
-      <div ref={details}>
-        {correcting && actions.fill ? (
-          <BankDetailsForm
-            wire={wire}
-            onSaved={() => setCorrecting(false)}
-            onCancel={() => setCorrecting(false)}
-          />
-        ) : (
-          <BankDetailsCard
-            wire={wire}
-            action={
-              actions.fill && (
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  className="-mr-2.5"
-                  {...heldBack('fill', wire)}
-                  onClick={() => setCorrecting(true)}
-                >
-                  Change
-                </Button>
-              )
-            }
-          />
+      {above}
+      <WireColumns aside={aside}>
+        <VerificationOutcome verification={wire.verification} />
+        {wire.decision !== null && (
+          <Decision decision={wire.decision} isFinal={wire.status === WireStatus.Verified} />
         )}
-      </div>
-      {actions.seeCallBacks && (wire.bankDetails?.version ?? 0) > 0 && (
-        <VerificationCard wire={wire} transaction={transaction} actions={actions} />
-      )}
+        <OpenGatesCard wire={wire}>{approvers && <ApproverChips approvers={approvers} />}</OpenGatesCard>
+        <WireDetails wire={wire} />
+        <CostPaymentsOf wire={wire} transaction={transaction} />
+        <PayerNote wire={wire} />
+        <div ref={details}>
+          {correcting && actions.fill ? (
+            <BankDetailsForm
+              wire={wire}
+              onSaved={() => {
+                setCorrecting(false)
+                onChanged()
+              }}
+              onCancel={() => setCorrecting(false)}
+            />
+          ) : (
+            <BankDetailsCard
+              wire={wire}
+              action={
+                actions.fill && (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    className="-mr-2.5"
+                    {...heldBack('fill', wire)}
+                    onClick={() => setCorrecting(true)}
+                  >
+                    Change
+                  </Button>
+                )
+              }
+            />
+          )}
+        </div>
+        {actions.seeCallBacks && (wire.bankDetails?.version ?? 0) > 0 && (
+          <VerificationCard wire={wire} transaction={transaction} actions={actions} />
+        )}
+      </WireColumns>
+      {children}
       <Suspense>
         {open === 'reject' && <RejectWire wire={wire} onClose={close} />}
         {open === 'delete' && (
@@ -140,7 +136,8 @@ export function WireView({ wire, transaction, actions }: WireViewProps) {
             onDeleted={() => void navigate(paths.transaction(wire.transactionId), { replace: true })}
           />
         )}
-        {open !== null && open !== 'reject' && open !== 'delete' && (
+        {open === 'correct' && <WireDialogs dialog="edit" wire={wire} onClose={sendCorrected} />}
+        {(open === 'edit' || open === 'send' || open === 'recall') && (
           <WireDialogs dialog={open} wire={wire} onClose={close} />
         )}
       </Suspense>

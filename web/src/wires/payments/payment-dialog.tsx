@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { formatCents } from '@countersign/domain/platform/money'
 import type { FieldFault } from '@countersign/domain/platform/result'
@@ -53,6 +53,7 @@ export function PaymentDialog({
   onSubmit,
   onClose,
 }: PaymentDialogProps) {
+  const questionId = useId()
   const [opened] = useState(() => new Date())
   const form = useForm<PaymentForm>({
     defaultValues: {
@@ -101,9 +102,10 @@ export function PaymentDialog({
         </Field>
       </div>
       {question !== null && (
-        <Banner tone="warning" title={`${question}.`}>
+        <Banner tone="warning" title={`${question}.`} titleId={questionId}>
           <Checkbox
             label="The funds were sent on this day"
+            aria-describedby={questionId}
             aria-invalid={errors.closedDayConfirmed !== undefined}
             {...form.register('closedDayConfirmed')}
           />

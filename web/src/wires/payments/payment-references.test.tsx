@@ -113,7 +113,10 @@ it('offers the UETR of the payment file, and asks about another one before it is
   await fill(user, form.getByLabelText(/^Sent on/), '2025-12-01')
   await fill(user, offered, uetr)
   const confirmation = await form.findByLabelText('My bank gave this UETR')
-  form.getByText(`The payment file of this wire has another UETR: ${exportedUetr}.`, { exact: false })
+  const question = form.getByText(`The payment file of this wire has another UETR: ${exportedUetr}.`, {
+    exact: false,
+  })
+  expect(confirmation.getAttribute('aria-describedby')).toBe(question.id)
   const send = form.getByText('Record as Sent', { selector: 'button' })
   await user.click(send)
   await waitFor(() => expect(confirmation.getAttribute('aria-invalid')).toBe('true'))

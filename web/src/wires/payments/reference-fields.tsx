@@ -47,9 +47,10 @@ export function ReferenceFields({ kinds, hint, field, errors, uetr, exportedUetr
         </Field>
       ))}
       {question != null && (
-        <Banner tone="warning" title={`${question}.`} className="wrap-anywhere">
+        <Banner tone="warning" title={`${question}.`} titleId={`${id}-question`} className="wrap-anywhere">
           <Checkbox
             label="My bank gave this UETR"
+            aria-describedby={`${id}-question`}
             aria-invalid={errors.otherUetrConfirmed !== undefined}
             {...field('otherUetrConfirmed')}
           />

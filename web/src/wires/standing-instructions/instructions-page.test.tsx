@@ -127,6 +127,13 @@ it('has a second member type the number of the very version that is pending', as
   const { user, made } = open([proposed], { 'POST /instruction/{id}/confirm': null })
   await user.click(await button(account.label))
   within(screen.getByRole('region', { name: 'Pending change' })).getByText(/Tessa Lindqvist proposed it on/)
+  const change = within(screen.getByRole('table', { name: 'What the change is' }))
+  const name = change.getByRole('row', { name: /^Name on the account \(FBO\) Changed/ })
+  expect(
+    within(name)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['First Trust Bank', 'First Trust Bank, Corrected'])
   await user.click(await button('Confirm'))
   await user.click(await button('Confirm Change'))
   await screen.findByText('Enter the account number')

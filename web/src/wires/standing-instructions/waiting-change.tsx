@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { ChangeDecision } from '@countersign/domain/wires/standing-instructions/waiting-change'
 import { type HolderAddress, holderAddressLines } from '@countersign/domain/wires/bank-details/holder-address'
+import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
 import { notAvailable } from '@countersign/domain/platform/product'
 import { Allowed } from '../../people/access/allowed.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { formatInstant } from '../../platform/ui/dates.ts'
 import { Grouped } from '../../platform/ui/grouped.tsx'
+import { OldAndNew } from '../../platform/ui/old-and-new.tsx'
 import { BankName } from '../routing-directory/bank-name.tsx'
 import { ConfirmChangeDialog } from './confirm-change-dialog.tsx'
 import { EndChangeDialog } from './end-change-dialog.tsx'
@@ -85,36 +87,44 @@ export function WaitingChange({ instruction, waiting, onDecided }: WaitingProps)
 
 const addressIn = (one: HolderAddress): string => holderAddressLines(one).join(', ') || notAvailable
 
-/** What will be different; a number only as whether it differs. */
+/** What will be different, beside what stands; a number only as whether it differs. */
 function Differences({ instruction, waiting }: Pick<WaitingProps, 'instruction' | 'waiting'>) {
+  const bank = (aba: string) => (
+    <>
+      <Grouped value={aba} /> <BankName aba={aba} />
+    </>
+  )
   const words = [
     ['Account label', instruction.label, waiting.label],
     ['Name on the account (FBO)', instruction.fbo, waiting.fbo],
     ['Address of the account holder', addressIn(instruction), addressIn(waiting)],
   ] as const
+  const rows = words.map(([label, before, after]) => ({ label, before, after, changed: before !== after }))
   return (
-    <dl className="mt-2 space-y-1 text-sm">
-      {words.map(
-        ([name, before, after]) =>
-          before !== after && (
-            <div key={name}>
-              <dt className="inline text-muted">{name}: </dt>
-              <dd className="inline wrap-anywhere">{after}</dd>
-            </div>
-          ),
-      )}
-      {instruction.aba !== waiting.aba && (
-        <div>
-          <dt className="inline text-muted">ABA routing number: </dt>
-          <dd className="inline">
-            <Grouped value={waiting.aba} /> <BankName aba={waiting.aba} />
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt className="inline text-muted">Account number: </dt>
-        <dd className="inline">{waiting.accountChanged ? 'a different number' : 'the same number'}</dd>
-      </div>
-    </dl>
+    <div className="mt-2">
+      <OldAndNew
+        caption="What the change is"
+        heads={['Now', 'After the change']}
+        rows={[
+          ...rows.filter(({ changed }) => changed),
+          ...(instruction.aba === waiting.aba
+            ? []
+            : [
+                {
+                  label: 'ABA routing number',
+                  before: bank(instruction.aba),
+                  after: bank(waiting.aba),
+                  changed: true,
+                },
+              ]),
+          {
+            label: 'Account number',
+            before: maskedValue,
+            after: waiting.accountChanged ? 'a different number' : 'the same number',
+            changed: waiting.accountChanged,
+          },
+        ]}
+      />
+    </div>
   )
 }

@@ -1,11 +1,12 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import type { ReactNode } from 'react'
 import ShieldQuestion from 'lucide-react/icons/shield-question-mark'
 import { closesGates, gateTable } from '@countersign/domain/wires/gates/gates'
 import { Card } from '../../platform/ui/card.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 
 /** Why the receiver's acceptance was not enough, and what is; hidden from users who see the status alone. */
-export function OpenGatesCard({ wire }: { wire: Wire }) {
+export function OpenGatesCard({ wire, children }: { wire: Wire; children?: ReactNode }) {
   if (
     wire.status !== WireStatus.PendingAdditionalVerification ||
     wire.openGates === null ||
@@ -29,6 +30,7 @@ export function OpenGatesCard({ wire }: { wire: Wire }) {
         <span className="font-medium">To resolve: </span>
         {closesGates}
       </p>
+      {children}
     </Card>
   )
 }

@@ -1,0 +1,27 @@
+import type { AuditEventType } from '../../audit/audit-event.ts'
+
+/** What the way of one wire is told by; reveals, messages and files are told elsewhere. */
+export const progressEventTypes = [
+  'wire created',
+  'wire edited',
+  'wire sent',
+  'wire handed over',
+  'wire recalled',
+  'bank details changed',
+  'wire accepted',
+  'wire rejected',
+  'wire verified',
+  'wire not verified',
+  'money sent',
+  'payment record voided',
+  'money received',
+  'money not received',
+] as const satisfies readonly AuditEventType[]
+
+export type ProgressEventType = (typeof progressEventTypes)[number]
+
+/** `at` is an instant in UTC. */
+export type ProgressEvent = { type: ProgressEventType; by: string; at: string }
+
+/** As many events as the way of a wire is told by, the newest ones. */
+export const mostProgressEvents = 60

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { notAvailable } from '@countersign/domain/platform/product'
+import { cx } from './class-names.ts'
+
+type OldAndNewRow = { label: string; before: ReactNode; after: ReactNode; changed: boolean }
+
+type OldAndNewProps = {
+  caption: string
+  heads: readonly [string, string]
+  rows: readonly OldAndNewRow[]
+}
+
+// On a phone the heads of the columns are out of sight: each value has its own above it, which is not spoken twice.
+const cell =
+  "num py-2 max-sm:block max-sm:py-0.5 max-sm:pl-1.5 max-sm:before:block max-sm:before:text-xs max-sm:before:text-muted max-sm:before:content-[attr(data-head)/'']"
+
+const shown = (value: ReactNode): ReactNode =>
+  value === '' ? <span className="text-muted">{notAvailable}</span> : value
+
+/** Old and new beside each other, under each other on a phone; what changed is marked in words, not by color alone. */
+export function OldAndNew({ caption, heads: [old, now], rows }: OldAndNewProps) {
+  return (
+    <table className="w-full table-fixed text-left text-sm wrap-anywhere text-ink max-sm:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-sm:sr-only">
+        <tr className="align-bottom text-xs text-muted">
+          <th scope="col" className="w-1/4 py-1.5 pr-3 pl-1.5 font-normal">
+            Field
+          </th>
+          <th scope="col" className="py-1.5 pr-3 font-normal">
+            {old}
+          </th>
+          <th scope="col" className="py-1.5 pr-1.5 font-normal">
+            {now}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {rows.map(({ label, before, after, changed }) => (
+          <tr
+            key={label}
+            className={cx(
+              'border-t border-line align-top max-sm:block max-sm:py-2',
+              changed && 'bg-wait-soft',
+            )}
+          >
+            <th scope="row" className="py-2 pr-3 pl-1.5 font-medium max-sm:block max-sm:py-0.5">
+              {label} {changed && <span className="text-xs font-medium text-wait sm:block">Changed</span>}
+            </th>
+            <td data-head={old} className={cx('pr-3', cell)}>
+              <span
+                className={cx(
+                  changed && 'text-muted',
+                  changed && typeof before === 'string' && 'line-through decoration-1',
+                )}
+              >
+                {shown(before)}
+              </span>
+            </td>
+            <td data-head={now} className={cx('pr-1.5', cell)}>
+              <span className={cx(changed && 'font-semibold')}>{shown(after)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,81 @@
+import { Suspense, useState } from 'react'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Pencil from 'lucide-react/icons/pencil'
+import Send from 'lucide-react/icons/send'
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { Button, IconButton } from '../../platform/ui/button.tsx'
+import { heldBack, type WireActions } from '../record/wire-actions.ts'
+import type { Wire } from '../record/wire-queries.ts'
+import { WireCertificate } from './wire-certificate.tsx'
+import type { WireDialogName } from './wire-dialogs.tsx'
+
+const WireMenu = lazyPart('wire menu', async () => ({ default: (await import('./wire-menu.tsx')).WireMenu }))
+
+/** `correct`: the form, and after its save the summary before sending. */
+export type OpenedByView = WireDialogName | 'reject' | 'correct'
+
+type ActionsProps = { wire: Wire; actions: WireActions; onOpen: (what: OpenedByView) => void }
+
+/** The next step as the primary button, last of those in sight; what is rare or dangerous is in the menu. */
+export function WireViewActions({ wire, actions, onOpen }: ActionsProps) {
+  const declined = wire.status === WireStatus.Declined && actions.edit
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <WireCertificate wire={wire} actions={actions} />
+      {actions.reject && (
+        <Button variant="quietDanger" onClick={() => onOpen('reject')}>
+          Reject
+        </Button>
+      )}
+      {actions.edit && !declined && (
+        <Button
+          icon={<Pencil className="size-4" aria-hidden />}
+          {...heldBack('edit', wire)}
+          onClick={() => onOpen('edit')}
+        >
+          Edit
+        </Button>
+      )}
+      {declined && (
+        <Button
+          variant="primary"
+          icon={<Pencil className="size-4" aria-hidden />}
+          {...heldBack('edit', wire)}
+          onClick={() => onOpen('correct')}
+        >
+          Correct and Resend
+        </Button>
+      )}
+      {actions.send && (
+        <Button
+          variant="primary"
+          icon={<Send className="size-4" aria-hidden />}
+          {...heldBack('send', wire)}
+          onClick={() => onOpen('send')}
+        >
+          Send Invite
+        </Button>
+      )}
+      <More wire={wire} actions={{ ...actions, edit: declined }} onOpen={onOpen} />
+    </div>
+  )
+}
+
+/** Its code comes with the first press. */
+function More({ wire, actions, onOpen }: ActionsProps) {
+  const [wanted, setWanted] = useState(false)
+  if (!actions.edit && !actions.recall && !actions.delete) return null
+  const label = `More actions for wire #${wire.number}`
+  const dots = <Ellipsis className="size-4.5" aria-hidden />
+  const trigger = <IconButton label={label}>{dots}</IconButton>
+  return wanted ? (
+    <Suspense fallback={trigger}>
+      <WireMenu wire={wire} actions={actions} trigger={trigger} onOpen={onOpen} />
+    </Suspense>
+  ) : (
+    <IconButton label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)}>
+      {dots}
+    </IconButton>
+  )
+}

@@ -1,0 +1,76 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { exampleWire, morgan } from '../../testing/example-records.ts'
+import { filled, openWirePage, progressEvent } from '../../testing/open-wire-page.tsx'
+import type { Wire } from '../record/wire-queries.ts'
+
+it('tells the way of the wire as a list, with the current step and what comes next', async () => {
+  const accepted = exampleWire({ ...filled, status: WireStatus.PendingAdditionalVerification })
+  openWirePage({
+    as: morgan,
+    managed: true,
+    wire: { ...accepted, openGates: [{ id: 'first-use', message: 'New account' }] },
+    given: {
+      events: [
+        progressEvent('wire accepted', 'Tessa Lindqvist', 20),
+        progressEvent('wire sent', 'Morgan Hale', 10),
+      ],
+      approvers: [
+        { name: 'Olivia Reyes', because: null },
+        { name: 'Morgan Hale', because: 'sent this wire' },
+      ],
+    },
+  })
+  const way = within(await screen.findByRole('region', { name: 'Progress of the wire' }))
+  const steps = way.getAllByRole('listitem')
+  expect(steps).toHaveLength(8)
+  const current = steps.filter((step) => step.getAttribute('aria-current') === 'step')
+  expect(current.map(({ textContent }) => textContent)).toEqual(['Additional verification: Now'])
+  way.getByText('First use of an account', { exact: false })
+  way.getByText('Olivia Reyes')
+  const chips = within(screen.getByRole('list', { name: 'Who may verify it' }))
+  expect(chips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Olivia Reyes may verify it',
+    'Morgan Hale may not: sent this wire',
+  ])
+})
+
+it('leads the manager of a declined wire through its form to the summary; a canceled form leads nowhere', async () => {
+  const declined: Wire = exampleWire({ ...filled, status: WireStatus.Declined })
+  let stands = declined
+  const { user, made } = openWirePage({
+    as: morgan,
+    managed: true,
+    wire: declined,
+    answers: {
+      'GET /wire/{wireId}': () => stands,
+      'PUT /wire/{wireId}': () => (stands = { ...declined, status: WireStatus.ReadyToSend, version: 2 }),
+    },
+  })
+  const form = async () => {
+    await user.click(await screen.findByText('Correct and Resend'))
+    await screen.findByRole('dialog', { name: 'Edit Wire #1' })
+  }
+  await form()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  await form()
+  for (let step = 1; step < 4; step += 1) await user.click(await screen.findByText('Continue'))
+  await user.click(await screen.findByText('Save Wire'))
+  await screen.findByText('Send the invite for wire #1?')
+  expect(made.map(({ call }) => call).filter((call) => !call.startsWith('GET'))).toEqual([
+    'PUT /wire/{wireId}',
+  ])
+})
+
+it('has what is dangerous last in one menu', async () => {
+  const { user } = openWirePage({
+    as: morgan,
+    managed: true,
+    wire: exampleWire({ status: WireStatus.Declined }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'More actions for wire #1' }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Edit', 'Delete'])
+})

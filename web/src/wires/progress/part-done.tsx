@@ -1,0 +1,57 @@
+import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { formatCents } from '@countersign/domain/platform/money'
+import { fullDay } from '../../platform/ui/dates.ts'
+import { StandingBanner } from '../../platform/ui/standing-banner.tsx'
+import type { Transaction } from '../../transactions/record/transaction-queries.ts'
+import type { Wire } from '../record/wire-queries.ts'
+import type { MemoStanding } from './timeline-of.ts'
+
+type PartDoneProps = {
+  wire: Wire
+  transaction: Pick<Transaction, 'manager' | 'organization' | 'closingDate'>
+  memo: MemoStanding
+}
+
+/** Whether the receiver's part ended with the acceptance, and no money was recorded as sent yet. */
+export const isPartDone = ({ isReceiver, status, payment, canceled }: Wire): boolean =>
+  isReceiver &&
+  !canceled &&
+  payment === null &&
+  (status === WireStatus.Verified || status === WireStatus.PendingAdditionalVerification)
+
+/** After the acceptance: what happens next and when, also when the page is opened again. */
+export function PartDone({ wire, transaction, memo }: PartDoneProps) {
+  const { manager, organization, closingDate } = transaction
+  const amount = wire.amount === null ? 'the amount' : formatCents(wire.amount)
+  const on = closingDate === null ? 'the closing date' : fullDay(closingDate)
+  const waits = wire.status === WireStatus.PendingAdditionalVerification
+  const steps = [
+    ...(waits
+      ? [
+          `A second approver of ${organization.name} calls back and verifies the wire. You get an email when that is done.`,
+        ]
+      : []),
+    memo?.status === 'Final'
+      ? `The closing memo is final.`
+      : `${manager.name} of ${organization.name} makes the closing memo final. You get an email with it.`,
+    `${wire.sender} sends ${amount} on ${on}. You get an email when it is recorded as sent, and confirm receipt here.`,
+  ]
+  return (
+    <StandingBanner
+      id="part-done"
+      tone="good"
+      icon={<CircleCheckBig aria-hidden />}
+      title="Your part is done"
+    >
+      <ol className="mt-1.5 list-decimal space-y-1 pl-5 wrap-anywhere">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="mt-2 text-muted">
+        Any change of the wire or of its bank details voids your acceptance, and you are asked again.
+      </p>
+    </StandingBanner>
+  )
+}
