@@ -5,6 +5,7 @@ import { logError } from '../../platform/api/log.ts'
 import { reportError } from '../../platform/error-reporting/report-error.ts'
 import { useIdentity } from '../identity/identity.ts'
 import { useSaveSettings, useSettings } from '../account/settings-queries.ts'
+import { somethingIsOpen } from './something-open.ts'
 import { seenWalkthroughs } from './seen-walkthroughs.ts'
 import { tourTarget } from './tour-target.ts'
 import { walkthroughSteps, type TourRole } from './walkthrough-steps.ts'
@@ -13,9 +14,6 @@ const seen = seenWalkthroughs(localStorage)
 
 /** How often to look whether the page is ready, in milliseconds. */
 const lookEvery = 400
-
-const somethingIsOpen = () =>
-  document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null
 
 /**
  * Explains a view to a first-time user, once its first target is on the page and nothing else is open.
@@ -54,7 +52,9 @@ export function useWalkthrough(view: WalkthroughView, role: TourRole): void {
     const show = async () => {
       try {
         const { showWalkthrough } = await loadChunk('walk-through', () => import('./show-walkthrough.ts'))
-        if (gone || somethingIsOpen() || seen.has(view)) return
+        if (gone || seen.has(view)) return
+        // Something was opened meanwhile: the walk-through comes once that is closed.
+        if (somethingIsOpen()) return wait()
         seen.add(view)
         end.current = showWalkthrough(steps)
         saveSeen.current()
@@ -63,12 +63,16 @@ export function useWalkthrough(view: WalkthroughView, role: TourRole): void {
         reportError(error, 'the walk-through')
       }
     }
-    const timer = setInterval(() => {
-      const first = steps[0]
-      if (first === undefined || tourTarget(first.targets) === null || somethingIsOpen()) return
-      clearInterval(timer)
-      void show()
-    }, lookEvery)
+    let timer: ReturnType<typeof setInterval> | undefined
+    const wait = () => {
+      timer = setInterval(() => {
+        const first = steps[0]
+        if (first === undefined || tourTarget(first.targets) === null || somethingIsOpen()) return
+        clearInterval(timer)
+        void show()
+      }, lookEvery)
+    }
+    wait()
     return () => {
       gone = true
       clearInterval(timer)

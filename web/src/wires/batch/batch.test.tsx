@@ -149,7 +149,9 @@ it('recalls several for one reason, which is asked for where one of them was acc
 })
 
 it('while frozen offers only the recall, and to other people nothing', async () => {
-  const frozen = tableOf({ onHold: { since: '2026-11-20T15:00:00.000Z', causes: ['manager'] } })
+  const frozen = tableOf({
+    onHold: { since: '2026-11-20T15:00:00.000Z', timeZone: null, causes: ['manager'] },
+  })
   expect(screen.queryByText('Send 2 Invites')).toBe(null)
   await frozen.user.click(screen.getByLabelText('Select all wires'))
   screen.getByText('Recall 2')

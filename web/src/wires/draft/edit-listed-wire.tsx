@@ -30,7 +30,7 @@ function OpenListedWire({ wire: listed, title, Form, onClose }: OpenListedWirePr
     return () => clearTimeout(timer)
   }, [opened])
   if (opened && wire.data !== undefined) return <Form wire={wire.data} onClose={onClose} />
-  if (!waits) return null
+  if (!waits) return <span hidden data-opening />
   return (
     <Dialog title={title} size="lg" steady onClose={onClose}>
       {wire.isError ? <LoadError what="wire" query={wire} /> : <Spinner label="Loading the wire" />}
