@@ -34,12 +34,12 @@ export function BatchBar({ selection, wiresFor, withAll, onOpen }: BatchBarProps
       <p aria-live="polite" className={count > 0 ? 'font-medium' : 'text-sm text-muted max-sm:sr-only'}>
         {count > 0 ? `${count} selected` : 'Select wires to send, remind or recall several at once.'}
       </p>
-      <div className="ml-auto flex flex-wrap gap-2">
-        {count > 0 && (
-          <Button size="sm" variant="quiet" onClick={selection.clear}>
-            Clear
-          </Button>
-        )}
+      {count > 0 && (
+        <Button size="sm" variant="quiet" className="-ml-2.5" onClick={selection.clear}>
+          Clear
+        </Button>
+      )}
+      <div className="ml-auto flex flex-wrap justify-end gap-2 max-sm:w-full">
         {offered.toReversed().map(({ action, wires }) => (
           <Button
             key={action}

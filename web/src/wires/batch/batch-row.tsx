@@ -48,8 +48,8 @@ export function BatchRow({ wire, checked, disabled, state, labels, onCheck }: Ba
         <p className="text-sm text-muted">
           <span className="num">#{wire.number}</span>
           {wire.wirePurposes.length > 0 && ` · ${purposeSummary(wire.wirePurposes)}`}
+          {state?.is === 'done' && <span className="text-good"> · {labels.done}</span>}
         </p>
-        {state?.is === 'done' && <p className="text-sm text-good">{labels.done}</p>}
         {state !== undefined && 'why' in state && (
           <p className="text-sm text-bad">
             {labels.refused}: {state.why}

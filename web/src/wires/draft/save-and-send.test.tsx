@@ -65,6 +65,18 @@ it('saves and sends with one press, after a summary that names the receiver and 
   })
 })
 
+it('is not saved or sent by the second press of a double click, and Enter twice does not send', async () => {
+  const { user, made } = await toSummary()
+  await press(user, 'Back')
+  const button = screen.getByText('Continue', { selector: 'button' })
+  await user.dblClick(button)
+  const send = await screen.findByText('Save and Send Invite')
+  expect(document.activeElement).toBe(screen.getByText('Save Wire', { selector: 'button' }))
+  await user.dblClick(send)
+  await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Wire #1 saved, invite sent' }]))
+  expect(posts(made)).toEqual(['POST /transaction/{transactionId}/wire', 'POST /wire/{wireId}/send'])
+})
+
 it('keeps the saved wire when its invite is refused, says why, and a retry only sends', async () => {
   let frozen = true
   const { user, made, onClose } = await toSummary({

@@ -8,7 +8,6 @@ import { useIdempotencyKey } from '../../platform/forms/idempotency-key.ts'
 import { RestoredBanner } from '../../platform/forms/restored-banner.tsx'
 import { useUnsentForm } from '../../people/identity/use-unsent-form.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
-import { Button } from '../../platform/ui/button.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { Steps } from '../../platform/ui/steps.tsx'
 import { useTransaction } from '../../transactions/record/transaction-queries.ts'
@@ -32,10 +31,10 @@ import {
 } from './wire-form.ts'
 import { bankFields } from '../bank-details/bank-form.ts'
 import type { Wire } from '../record/wire-queries.ts'
+import { useMaySend, WireFooter } from './wire-footer.tsx'
 import { WireQuestion } from './wire-questions.tsx'
 import { WireSummary } from './wire-summary.tsx'
 import { useSendAfterSave } from './save-and-send.ts'
-import { SaveButtons, useMaySend } from './save-buttons.tsx'
 import { useSaveWire } from './save-wire.ts'
 import { SendWire } from './send-wire.tsx'
 
@@ -161,26 +160,17 @@ function WireDialog({ transactionId, wire, like = null, onClose }: WireDialogPro
       onClose={close}
       losesTyped={false}
       footer={
-        <>
-          {mayHappen('saveDraft', state) && (
-            <Button className="mr-auto" busy={pressed === 'save'} onClick={() => setAsking('draft')}>
-              Save as Draft
-            </Button>
-          )}
-          {at > 0 && <Button onClick={() => setStep(steps[at - 1] ?? step)}>Back</Button>}
-          {last ? (
-            <SaveButtons
-              stale={stale}
-              maySend={maySend}
-              pressed={pressed}
-              onSave={(send) => void save({ draft: false, send })}
-            />
-          ) : (
-            <Button variant="primary" onClick={next}>
-              Continue
-            </Button>
-          )}
-        </>
+        <WireFooter
+          mayDraft={mayHappen('saveDraft', state)}
+          maySend={maySend}
+          last={last}
+          stale={stale}
+          pressed={pressed}
+          onDraft={() => setAsking('draft')}
+          onBack={at > 0 ? () => setStep(steps[at - 1] ?? step) : null}
+          onContinue={next}
+          onSave={(send) => void save({ draft: false, send })}
+        />
       }
     >
       <Steps steps={steps} current={at} onStep={(chosen) => setStep(steps[chosen] ?? step)} />

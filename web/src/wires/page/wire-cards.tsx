@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCents } from '@countersign/domain/platform/money'
+import { cx } from '../../platform/ui/class-names.ts'
 import type { TransactionWire } from '../../transactions/record/transaction-queries.ts'
 import { purposeSummary } from '../draft/purpose-names.ts'
 import { YouPay } from '../payments/payer-note.tsx'
@@ -8,14 +9,23 @@ import { ReceiverName } from '../record/receiver-name.tsx'
 import { WireStatusBadge } from '../record/wire-status-badge.tsx'
 import { AccountCell, missing, WireLink } from './wire-cells.tsx'
 
-export type WireRow = { wire: TransactionWire; page: string; select: ReactNode; actions: ReactNode }
+export type WireRow = {
+  wire: TransactionWire
+  page: string
+  select: ReactNode
+  isSelected: boolean
+  actions: ReactNode
+}
 
 /** The wires where there is no room for columns. */
 export function WireCards({ rows }: { rows: readonly WireRow[] }) {
   return (
     <ul aria-label="Wires" className="divide-y divide-line">
-      {rows.map(({ wire, page, select, actions }) => (
-        <li key={wire.id} className="relative px-5 py-3.5 hover:bg-hover">
+      {rows.map(({ wire, page, select, isSelected, actions }) => (
+        <li
+          key={wire.id}
+          className={cx('relative px-5 py-3.5', isSelected ? 'bg-accent-soft' : 'hover:bg-hover')}
+        >
           <div className="flex items-start justify-between gap-3">
             <div className="flex min-w-0 items-start gap-3">
               {select}

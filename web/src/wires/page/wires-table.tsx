@@ -73,6 +73,7 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
   const rows = actionRows.map(({ wire, actions }) => ({
     wire,
     page: paths.wire(transaction.id, wire.id),
+    isSelected: selection.selected.has(wire.id),
     select: selects && isSelectable(actions) && (
       <SelectWire
         number={wire.number}
@@ -129,7 +130,7 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
           head={
             <>
               {selects && (
-                <Head className="w-0">
+                <Head className="w-0 pr-0">
                   <Checkbox
                     className="-m-2 w-fit p-2"
                     label={<span className="sr-only">Select all wires</span>}
@@ -153,15 +154,9 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
             </>
           }
         >
-          {rows.map(({ wire, page, select, actions }) => (
-            <tr
-              key={wire.id}
-              className={cx(
-                'relative',
-                selection.selected.has(wire.id) ? 'bg-accent-soft' : 'hover:bg-hover',
-              )}
-            >
-              {selects && <Cell>{select}</Cell>}
+          {rows.map(({ wire, page, select, isSelected, actions }) => (
+            <tr key={wire.id} className={cx('relative', isSelected ? 'bg-accent-soft' : 'hover:bg-hover')}>
+              {selects && <Cell className="pr-0">{select}</Cell>}
               <Cell>
                 <WireLink number={wire.number} page={page} />
               </Cell>
