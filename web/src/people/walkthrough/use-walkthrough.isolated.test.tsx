@@ -44,8 +44,8 @@ const settings = { unwantedMails: [], idleMinutes: 60, walkthroughsSeen: [], pas
 const later = () => act(() => vi.advanceTimersByTimeAsync(2_000))
 
 it('waits while a dialog is on its way, and comes once none is', async () => {
-  let come = (_: unknown): void => undefined
-  const chunk = loadChunk('wire dialog', () => new Promise((resolve) => (come = resolve)))
+  const { promise, resolve: come } = Promise.withResolvers()
+  const chunk = loadChunk('wire dialog', () => promise)
   explain()
   await later()
   expect(shown).not.toHaveBeenCalled()
@@ -56,16 +56,13 @@ it('waits while a dialog is on its way, and comes once none is', async () => {
 })
 
 it('waits while a wire is read for its dialog, and while the dialog is open', async () => {
-  for (const place of [
-    <span key="a" hidden data-opening />,
-    <div key="b" role="dialog" aria-label="Add Wire" />,
-  ]) {
+  for (const place of [<span key="a" hidden data-opening />, <dialog key="b" open aria-label="Add Wire" />]) {
     shown.mockClear()
     const { unmount } = explain(place)
     await later()
     expect(shown).not.toHaveBeenCalled()
-    document.querySelector('[data-opening], [role=dialog]')?.removeAttribute('data-opening')
-    document.querySelector('[role=dialog]')?.removeAttribute('role')
+    document.querySelector('[data-opening]')?.removeAttribute('data-opening')
+    document.querySelector('dialog')?.removeAttribute('open')
     await later()
     expect(shown).toHaveBeenCalledOnce()
     unmount()

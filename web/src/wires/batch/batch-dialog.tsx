@@ -61,7 +61,7 @@ export function BatchDialog({ action, transactionId, wires: given, onClose }: Ba
       onClose={running ? stop : onClose}
       footer={
         <>
-          <p role="status" className="num mr-auto min-w-0 max-sm:w-full">
+          <p aria-live="polite" className="num mr-auto min-w-0 max-sm:w-full">
             {started
               ? [`${labels.done}: ${done}`, refused > 0 && `${labels.refused}: ${refused}`]
                   .filter(Boolean)

@@ -146,6 +146,10 @@ it('recalls several for one reason, which is asked for where one of them was acc
     { reason: 'The closing moved.' },
     { reason: 'The closing moved.' },
   ])
+  expect(changes(made).map(([, ...seen]) => seen)).toEqual([
+    [exampleId(53), '"3"'],
+    [exampleId(54), '"4"'],
+  ])
 })
 
 it('while frozen offers only the recall, and to other people nothing', async () => {

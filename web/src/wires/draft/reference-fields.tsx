@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import Plus from 'lucide-react/icons/plus'
 import { longestReferenceLine } from '@countersign/domain/wires/record/wire-references'
@@ -9,10 +9,13 @@ import type { WireForm } from './wire-form.ts'
 
 /** The lines that travel with the wire to the beneficiary. Most wires have none: they are shown when they are asked for. */
 export function ReferenceFields() {
-  const { control, register, formState } = useFormContext<WireForm>()
+  const { control, register, formState, setFocus } = useFormContext<WireForm>()
   const lines = useWatch({ control, name: 'references' })
   const [asked, setAsked] = useState(false)
   const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (asked) setFocus('references.0')
+  }, [asked, setFocus])
   const open =
     asked || shown || formState.errors.references !== undefined || lines.some((line) => line !== '')
   // A line that is emptied again stays: the field does not go away under the keys.
@@ -40,12 +43,7 @@ export function ReferenceFields() {
             error={formState.errors.references?.[at]?.message}
             hint={<span className="num">{`${line.length} of ${longestReferenceLine} characters`}</span>}
           >
-            <TextInput
-              className="num"
-              maxLength={200}
-              autoFocus={asked && at === 0}
-              {...register(`references.${at}`)}
-            />
+            <TextInput className="num" maxLength={200} {...register(`references.${at}`)} />
           </Field>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../platform/ui/button.tsx'
 import { Field } from '../../platform/ui/field.tsx'
@@ -9,8 +9,11 @@ import type { WireForm } from './wire-form.ts'
 
 /** Who pays: nearly always the managing organization, so that it is named and can be changed. */
 export function SenderField({ transactionId, wire }: { transactionId: string; wire: Wire | null }) {
-  const { control, register, formState } = useFormContext<WireForm>()
+  const { control, register, formState, setFocus } = useFormContext<WireForm>()
   const [changing, setChanging] = useState(false)
+  useEffect(() => {
+    if (changing) setFocus('senderOrganizationId')
+  }, [changing, setFocus])
   const chosen = useWatch({ control, name: 'senderOrganizationId' })
   const senders = useSenders(transactionId, wire)
   const error = formState.errors.senderOrganizationId?.message
@@ -18,7 +21,7 @@ export function SenderField({ transactionId, wire }: { transactionId: string; wi
   if (changing || error !== undefined || named === undefined) {
     return (
       <Field label="Sender" required hint="Who pays this wire" error={error}>
-        <Select autoFocus={changing} {...register('senderOrganizationId')}>
+        <Select {...register('senderOrganizationId')}>
           <Options of={senders} />
         </Select>
       </Field>

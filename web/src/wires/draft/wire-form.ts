@@ -85,7 +85,16 @@ export function wireFormOf(wire: Wire | null): WireForm {
 /** What a wire like this one starts from: what its manager typed, but never bank details, nor an invoice that it pays. */
 export function wireFormLike(wire: Wire): WireForm {
   const form = wireFormOf({ ...wire, bankDetails: null })
-  return { ...form, associatedServices: form.associatedServices.map((row) => ({ ...row, invoice: '' })) }
+  return {
+    ...form,
+    associatedServices: form.associatedServices.map(({ service, payee, kind, amount }) => ({
+      service,
+      payee,
+      invoice: '',
+      kind,
+      amount,
+    })),
+  }
 }
 
 /** A purpose row that nothing was entered in yet. */
