@@ -35,7 +35,6 @@ test('[R1.3] [R9.7] the cost of issuance of a wire adds up in its dialog to the 
   await expect.poll(() => form.getByTestId('cost-sum').innerText()).toMatch(/Total matches/)
   expect(await problemsInEveryAppearance(page, 'cost-step', form)).toEqual([])
   await next.click()
-  await next.click()
   await form.getByRole('button', { name: 'Save Wire' }).click()
   await toast(page, 'Wire #1 saved').waitFor()
   const costs = page.getByRole('region', { name: 'Cost of issuance' })

@@ -126,6 +126,16 @@ export const sendWire = endpoint({
   response: Wire,
 })
 
+export const remindReceiver = endpoint({
+  operationId: 'remindReceiver',
+  method: 'POST',
+  path: '/wire/{wireId}/remind',
+  summary: 'Mails the receiver of a wire pending verification a reminder; at most once an hour',
+  access: 'token',
+  params,
+  response: Wire,
+})
+
 export const recallWire = endpoint({
   operationId: 'recallWire',
   method: 'POST',

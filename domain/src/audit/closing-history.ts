@@ -27,6 +27,7 @@ export const closingHistory = {
     'wire edited',
     'wire deleted',
     'wire sent',
+    'wire reminded',
     'wire handed over',
     'second person named',
     'second person removed',

@@ -22,6 +22,7 @@ export const happening: readonly string[] = [
   'wire created',
   'wire deleted',
   'wire sent',
+  'wire reminded',
   'wire recalled',
   'wire accepted',
   'wire rejected',

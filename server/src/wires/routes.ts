@@ -26,6 +26,7 @@ import { readWires } from './record/read-wires.ts'
 import { heldWireColumns, wireColumns } from './record/wire-csv-columns.ts'
 import { recallWire } from './draft/recall-wire.ts'
 import { numberLookupLimit } from './known-accounts/refuse-bank-numbers.ts'
+import { remindReceiver } from './draft/remind-receiver.ts'
 import { rejectWire } from './decision/reject-wire.ts'
 import { revealAccount } from './reveals/reveal-account.ts'
 import { revealLimit } from './reveals/reveal-limit.ts'
@@ -69,6 +70,9 @@ export const registerWires = (
   )
   register(app, services, contract.sendWire, ({ caller, params, ifMatch }) =>
     sendWire(services, caller, params.wireId, ifMatch),
+  )
+  register(app, services, contract.remindReceiver, ({ caller, params, ifMatch }) =>
+    remindReceiver(services, caller, params.wireId, ifMatch),
   )
   register(app, services, contract.recallWire, ({ caller, params, body, ifMatch }) =>
     recallWire(services, caller, params.wireId, body.reason, ifMatch),

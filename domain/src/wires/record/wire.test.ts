@@ -23,6 +23,7 @@ const listed: [WireState, WireEvent, WireState][] = [
   [3, 'handOver', 3],
   [3, 'changeWire', 2],
   [3, 'recall', 2],
+  [3, 'remind', 3],
   [4, 'correct', 2],
   [4, 'delete', 'gone'],
   [5, 'changeInstructions', 3],

@@ -108,6 +108,13 @@ export const wireEvents = {
     whileFrozen: true,
     whileCompleted: false,
   },
+  remind: {
+    permission: 'send wire',
+    from: [PendingVerification],
+    to: PendingVerification,
+    whileFrozen: false,
+    whileCompleted: false,
+  },
   delete: {
     permission: 'delete wire',
     from: [Draft, ReadyToSend, Declined],

@@ -11,10 +11,17 @@ const shortenedCooling = (verb: string): NotificationText => ({
     `${actor} ${verb} a shorter waiting period for the call-back number of ${remarks} for ${transactionName}`,
 })
 
+const asksAgain: NotificationText = {
+  type: 'Wire Receiver Invitation',
+  message: (facts) => `${facts.actor} reminds you to review ${wireOf(facts)}`,
+}
+
 /** How what happens to one wire reads in the application. */
 export const wireNotifications = {
   'wire-invitation': asksForReview,
   'wire-invitation-unregistered': asksForReview,
+  'wire-reminder': asksAgain,
+  'wire-reminder-unregistered': asksAgain,
   'wire-accepted': {
     type: 'Wire Accepted',
     message: (facts) =>

@@ -25,6 +25,23 @@ export const invitationMailTemplates = {
     ],
     action: 'Register and review the wire',
   }),
+  'wire-reminder': (params) => ({
+    subject: `Reminder: confirm wire #${params.wireNumber} for ${params.transactionName}`,
+    headline: `${who(params)} is waiting for your decision on a wire of ${params.amount}.`,
+    paragraphs: [
+      'Sign in, check the payee, amount and purpose, enter or compare the account yourself, and accept or reject the wire. Nothing is paid until you do.',
+    ],
+    action: 'Review the wire',
+  }),
+  'wire-reminder-unregistered': (params) => ({
+    subject: `Reminder: confirm wire #${params.wireNumber} for ${params.transactionName}`,
+    headline: `${who(params)} is waiting for your decision on a wire of ${params.amount}.`,
+    paragraphs: [
+      'You do not have an account yet. First set your name and a password, which takes a minute. Then check the payee, amount and purpose, enter the account yourself, and accept or reject the wire. Nothing is paid until you do.',
+      invitationOnlyOnce,
+    ],
+    action: 'Register and review the wire',
+  }),
   'participant-invitation': (params) => ({
     subject: `Invitation: ${params.transactionName}`,
     headline: `${who(params)} invites you to take part in a closing as ${params.role}.`,

@@ -54,6 +54,7 @@ const calls: Record<string, Call> = {
   'PUT /wire/{wireId}': { body: wireBody() },
   'DELETE /wire/{wireId}': {},
   'POST /wire/{wireId}/send': {},
+  'POST /wire/{wireId}/remind': {},
   'POST /wire/{wireId}/recall': { body: reason },
   'PUT /wire/{wireId}/instructions': { body: typedDetails(), may: receiver },
   'PUT /wire/{wireId}/instructions/standing': {

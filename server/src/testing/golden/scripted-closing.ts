@@ -57,6 +57,7 @@ export const scriptedClosing = async (server: ClosingServer) => {
   const drafted = (await morgan('POST', `${url}/wire`, wireBody(small))).id
   await morgan('PUT', `/wire/${drafted}`, wireBody({ ...small, references: ['Corrected'] }))
   await morgan('POST', `/wire/${drafted}/send`)
+  await morgan('POST', `/wire/${drafted}/remind`)
   await done('tessa', 'POST', `/wire/${drafted}/hand-over`, { email: emailOf('theo') })
   const { digest } = await done('theo', 'GET', `/wire/${drafted}`)
   await done('theo', 'POST', `/wire/${drafted}/reject`, { digest, reasons: ['amount'], remarks: 'Not ours' })

@@ -29,6 +29,11 @@ export const recordWireDecisions = async (server: RecipientsServer): Promise<voi
   await record('wire sent to an address without an account', () =>
     call('sender.owner', 'POST', `/wire/${unregistered}/send`),
   )
+  const waiting = await sent()
+  await record('wire reminded', () => call('sender.owner', 'POST', `${waiting.url}/remind`))
+  await record('wire to an address without an account reminded', () =>
+    call('sender.owner', 'POST', `/wire/${unregistered}/remind`),
+  )
   const edited = await filled()
   await record('wire edited after it was sent', () => call('sender.owner', 'PUT', edited.url, form(more)))
   const moved = await filled()

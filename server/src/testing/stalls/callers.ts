@@ -196,6 +196,7 @@ export const callers: Readonly<Record<keyof Contract, Entry>> = {
   'POST /wire/{wireId}/reveal': 'tessa filled',
   'POST /wire/{wireId}/verification/fail': 'nora filled',
   'POST /wire/{wireId}/verification/pass': 'nora filled',
+  'POST /wire/{wireId}/remind': 'morgan filled',
   'POST /wire/{wireId}/send': 'morgan draft',
 }
 

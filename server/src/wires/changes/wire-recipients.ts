@@ -75,6 +75,13 @@ export const wireRecipients = {
       kind: facts.link === undefined ? 'wire-invitation' : 'wire-invitation-unregistered',
     },
   ],
+  'wire reminded': ({ wire, facts }) => [
+    {
+      userId: wire.receiverId,
+      email: wire.receiverEmail,
+      kind: facts.link === undefined ? 'wire-reminder' : 'wire-reminder-unregistered',
+    },
+  ],
   'wire recalled': (context) => [...receiverOf(context.wire, 'wire-recalled'), ...warnPayers(context)],
   'wire handed over': (context) => [
     { userId: context.after.receiverId, email: context.after.receiverEmail, kind: 'wire-handed-over' },

@@ -23,6 +23,7 @@ const calls: Partial<Record<WireEvent, [Person, 'POST' | 'PUT' | 'DELETE', strin
   accept: ['tessa', 'POST', '/accept', {}],
   reject: ['tessa', 'POST', '/reject', { reasons: ['amount'] }],
   handOver: ['tessa', 'POST', '/hand-over', { email: emailOf('theo') }],
+  remind: ['morgan', 'POST', '/remind'],
   recall: ['morgan', 'POST', '/recall', { reason: 'Moved' }],
   passVerification: ['nora', 'POST', '/verification/pass', {}],
   failVerification: ['nora', 'POST', '/verification/fail', { reason: 'The receiver denies it' }],

@@ -24,6 +24,7 @@ const actions: Record<
     send: ['PUT', '', wireBody()],
   },
   send: { permission: 'send wire', events: ['send'], send: ['POST', '/send'] },
+  remind: { permission: 'send wire', events: ['remind'], send: ['POST', '/remind'] },
   recall: { permission: 'edit wire', events: ['recall'], send: ['POST', '/recall', { reason: 'x' }] },
   delete: { permission: 'delete wire', events: ['delete'], send: ['DELETE', ''] },
   fill: {

@@ -1,14 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import { useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query'
 import { useState, type Ref } from 'react'
 import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
-import { call } from '../../platform/api/client.ts'
-import { keys } from '../../platform/api/keys.ts'
 import { Problem } from '../../platform/api/problem.ts'
 import { Field, useControl } from '../../platform/ui/field.tsx'
 import { inputClass } from '../../platform/ui/input.tsx'
 import { useDebouncedValue } from '../../platform/ui/use-debounced-value.ts'
 import { LookalikeWarning } from '../lookalikes/lookalike-warning.tsx'
+import { foundUsersQuery } from './known-person.ts'
 
 type UserFieldProps = {
   label: string
@@ -23,12 +22,11 @@ type UserFieldProps = {
 export function UserField({ label, value, error, inputRef, onChange, onBlur }: UserFieldProps) {
   const term = useDebouncedValue(value.trim(), 200)
   const found = useQuery({
-    queryKey: keys.foundUsers(term),
-    queryFn: ({ signal }) => call('GET /user/search/{term}', { params: { term }, signal }),
+    ...foundUsersQuery(term),
     enabled: term.length >= 2,
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
   })
+  const queries = useQueryClient()
   const people = term.length >= 2 ? (found.data?.items ?? []) : []
   const noneKnown =
     term.length >= 2 &&
@@ -50,7 +48,11 @@ export function UserField({ label, value, error, inputRef, onChange, onBlur }: U
           value={value}
           onValueChange={(typed, { reason }) => {
             // Escape closes the list, then asks to close the dialog; what was entered stays for that question.
-            if (reason !== 'escape-key') onChange(typed)
+            if (reason === 'escape-key') return
+            // What the list says of the person who was chosen is known at once.
+            const chosen = people.find(({ email }) => email === typed)
+            if (chosen) queries.setQueryData(foundUsersQuery(typed).queryKey, { items: [chosen] })
+            onChange(typed)
           }}
           items={people}
           mode="none"

@@ -1,6 +1,7 @@
 import { driver } from 'driver.js'
 import 'driver.js/dist/driver.css'
 import './walkthrough.css'
+import { dialogIsOpen } from './something-open.ts'
 import { tourTarget } from './tour-target.ts'
 import type { TourStep } from './walkthrough-steps.ts'
 
@@ -41,6 +42,7 @@ export function showWalkthrough(steps: readonly TourStep[]): () => void {
     },
     onDestroyed: () => {
       moved.disconnect()
+      over.disconnect()
       document.removeEventListener('click', follow, true)
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     },
@@ -52,6 +54,11 @@ export function showWalkthrough(steps: readonly TourStep[]): () => void {
   // A page that takes another shape moves what is pointed at.
   const moved = new ResizeObserver(() => tour.refresh())
   moved.observe(document.body)
+  // A dialog that comes late is never explained over.
+  const over = new MutationObserver(() => {
+    if (dialogIsOpen()) tour.destroy()
+  })
+  over.observe(document.body, { childList: true, subtree: true })
   document.addEventListener('click', follow, true)
   tour.drive()
   return () => tour.destroy()

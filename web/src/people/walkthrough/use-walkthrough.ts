@@ -5,6 +5,7 @@ import { logError } from '../../platform/api/log.ts'
 import { reportError } from '../../platform/error-reporting/report-error.ts'
 import { useIdentity } from '../identity/identity.ts'
 import { useSaveSettings, useSettings } from '../account/settings-queries.ts'
+import { somethingIsOpen } from './something-open.ts'
 import { seenWalkthroughs } from './seen-walkthroughs.ts'
 import { watchWork } from './at-work.ts'
 import { tourTarget } from './tour-target.ts'
@@ -51,12 +52,13 @@ export function useWalkthrough(view: WalkthroughView, role: TourRole): void {
     const steps = walkthroughSteps[view][role]
     let gone = false
     const work = watchWork()
+    const isBusy = () => work.isAtWork() || somethingIsOpen()
     const show = async () => {
       try {
         const { showWalkthrough } = await loadChunk('walk-through', () => import('./show-walkthrough.ts'))
         if (gone || seen.has(view)) return
-        // The person began to work while its code came.
-        if (work.isAtWork()) return look()
+        // The person began to work, or opened something, while its code came.
+        if (isBusy()) return look()
         work.end()
         seen.add(view)
         end.current = showWalkthrough(steps)
@@ -70,7 +72,7 @@ export function useWalkthrough(view: WalkthroughView, role: TourRole): void {
     const look = () => {
       timer = setInterval(() => {
         const first = steps[0]
-        if (first === undefined || tourTarget(first.targets) === null || work.isAtWork()) return
+        if (first === undefined || tourTarget(first.targets) === null || isBusy()) return
         clearInterval(timer)
         void show()
       }, lookEvery)

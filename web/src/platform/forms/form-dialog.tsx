@@ -3,7 +3,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer' | 'steady'> & {
+type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
   /** The button that sends the form. */
   submit: string
   tone?: 'primary' | 'danger'

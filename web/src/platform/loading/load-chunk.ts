@@ -17,6 +17,11 @@ export class ChunkLoadError extends Error {
   }
 }
 
+let underway = 0
+
+/** How many parts were asked for and have not come yet. */
+export const chunksUnderway = (): number => underway
+
 /** Loads a part that is not there from the start. What fails is a ChunkLoadError that names it, also what never comes. */
 export async function loadChunk<Part>(name: string, load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -26,11 +31,13 @@ export async function loadChunk<Part>(name: string, load: () => Promise<Part>): 
       chunkTimeout,
     )
   })
+  underway += 1
   try {
     return await Promise.race([load(), late])
   } catch (error) {
     throw chunkError(error, name)
   } finally {
+    underway -= 1
     clearTimeout(timer)
   }
 }

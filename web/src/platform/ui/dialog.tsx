@@ -10,6 +10,9 @@ const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: '
 /** Where the keyboard begins: what the dialog is there for, not the X in its corner. */
 const firstField = 'input:not([disabled]), select:not([disabled]), textarea:not([disabled])'
 
+const firstShown = (body: HTMLElement | null): HTMLElement | undefined =>
+  [...(body?.querySelectorAll<HTMLElement>(firstField) ?? [])].find((field) => !field.closest('[hidden]'))
+
 type DialogProps = {
   title: string
   description?: ReactNode
@@ -52,12 +55,12 @@ export function Dialog({
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-end sm:place-items-center sm:p-6">
           <Base.Popup
-            initialFocus={() => body.current?.querySelector<HTMLElement>(firstField) ?? true}
+            initialFocus={() => firstShown(body.current) ?? true}
             className={cx(
               'flex max-h-dvh w-full flex-col overflow-hidden bg-surface shadow-float outline-none max-sm:h-dvh',
               'transition duration-150 data-starting-style:translate-y-1 data-starting-style:opacity-0',
               'sm:max-h-[min(52rem,92dvh)] sm:rounded-xl sm:border sm:border-line',
-              steady && 'sm:min-h-[min(40rem,92dvh)]',
+              steady && 'sm:h-[min(45rem,92dvh)]',
               widths[size],
             )}
           >

@@ -1,6 +1,7 @@
-import type { InputHTMLAttributes, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import Minus from 'lucide-react/icons/minus'
 import { cx } from './class-names.ts'
 import { useControl } from './field.tsx'
 
@@ -88,19 +89,29 @@ export const Options = ({ of }: OptionsProps) =>
     )
   })
 
-type CheckboxProps = Omit<InputProps, 'type'> & { label: string }
+type CheckboxProps = Omit<InputProps, 'type'> & {
+  label: ReactNode
+  /** Of several things, some and not all. */
+  some?: boolean
+}
 
-export function Checkbox({ label, className, ...rest }: CheckboxProps) {
+export function Checkbox({ label, some, className, ...rest }: CheckboxProps) {
+  const Mark = some ? Minus : Check
   return (
     <label className={cx('flex cursor-pointer items-start gap-2.5 pointer-coarse:py-1.5', className)}>
       <span className="relative mt-0.5 grid size-4.5 shrink-0 place-items-center">
         <input
           {...rest}
+          {...(some !== undefined && {
+            ref: (input: HTMLInputElement | null) => {
+              if (input !== null) input.indeterminate = some
+            },
+          })}
           type="checkbox"
-          className="peer absolute inset-0 cursor-pointer appearance-none rounded-sm border border-line-strong bg-surface checked:border-accent checked:bg-accent"
+          className="peer absolute inset-0 cursor-pointer appearance-none rounded-sm border border-line-strong bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent"
         />
-        <Check
-          className="pointer-events-none relative size-3.5 text-on-accent opacity-0 peer-checked:opacity-100"
+        <Mark
+          className="pointer-events-none relative size-3.5 text-on-accent opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-100"
           strokeWidth={3}
           aria-hidden
         />

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { refusal, type Answers } from '../../testing/answer-calls.ts'
-import { exampleTransaction, morgan } from '../../testing/example-records.ts'
+import { exampleId, exampleTransaction, morgan } from '../../testing/example-records.ts'
 import { fill, renderPage, toasts } from '../../testing/render-page.tsx'
 import { TransactionDialog } from './transaction-dialog.tsx'
 import { useTransaction, type Transaction } from './transaction-queries.ts'
@@ -49,6 +49,37 @@ it('stays with all that was typed when the server fails, and can be sent again',
   const bodies = made.filter(({ call }) => call === 'POST /transaction').map(({ body }) => body)
   expect(bodies[0]).toMatchObject({ name: 'City of Salina 2026', parAmount: 1_000_000_00 })
   expect(bodies[1]).toEqual(bodies[0])
+})
+
+it('fills in the state of the issuer, and never overwrites one that was chosen', async () => {
+  const issuer = (number: number, name: string, state: string | null) => ({
+    id: exampleId(number),
+    name,
+    state,
+  })
+  const { user } = renderPage(<TransactionDialog transaction={null} onClose={vi.fn()} />, {
+    as: morgan,
+    answers: {
+      'GET /masterdata/all': {
+        ...masterData['GET /masterdata/all'],
+        issuers: [
+          issuer(71, 'City of Salina', 'KS'),
+          issuer(72, 'City of Omaha', 'NE'),
+          issuer(73, 'A Conduit', null),
+        ],
+      },
+    },
+  })
+  await screen.findByText('City of Salina, KS')
+  const after = async (name: string) => {
+    await user.selectOptions(field('Issuer'), name)
+    return field('State').value
+  }
+  expect(await after('City of Salina, KS')).toBe('KS')
+  expect(await after('City of Omaha, NE')).toBe('NE')
+  expect(await after('A Conduit')).toBe('')
+  await user.selectOptions(field('State'), 'TX')
+  expect(await after('City of Salina, KS')).toBe('TX')
 })
 
 it('sends again under the same key after the line dropped, and under another one what was changed', async () => {

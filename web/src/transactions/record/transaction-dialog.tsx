@@ -73,6 +73,7 @@ export function TransactionDialog({ transaction, onClose }: DialogProps) {
       title={opened === null ? 'Add Transaction' : 'Edit Transaction'}
       description="Only the name and type are required now. You can add the rest later."
       size="lg"
+      steady
       onClose={close}
       losesTyped={false}
       submit={opened === null ? 'Add Transaction' : stale ? 'Overwrite' : 'Save'}

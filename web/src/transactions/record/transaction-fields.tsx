@@ -74,7 +74,11 @@ export function TransactionFields() {
             {text('titleCompany', { max: longestFact.titleCompany })}
           </>
         )}
-        <Field label="State" error={errors.state?.message}>
+        <Field
+          label="State"
+          error={errors.state?.message}
+          hint={kind === 'bond' ? 'Filled in with the issuer' : undefined}
+        >
           <Select {...register('state')}>
             <option value="">Not chosen</option>
             <Options of={usStates.map(({ code, name }) => ({ id: code, name }))} />
@@ -136,16 +140,30 @@ function ClosingWarning() {
 }
 
 function IssuerField() {
-  const { register, formState, control } = useFormContext<TransactionForm>()
+  const { register, formState, control, getValues, setValue } = useFormContext<TransactionForm>()
   const queries = useQueryClient()
   const issuers = useMasterData()?.masterIssuers ?? []
   const chosen = useWatch({ control, name: 'issuerId' })
+  const stateOf = (issuerId: string) => issuers.find(({ id }) => id === issuerId)?.state ?? ''
+  /** A state that was chosen stays; one that came with the issuer before goes with it. */
+  const fillState = (issuerId: string) => {
+    const state = getValues('state')
+    if (state === '' || state === stateOf(chosen)) {
+      setValue('state', stateOf(issuerId), { shouldDirty: true })
+    }
+  }
   return (
     <Field label="Issuer" error={formState.errors.issuerId?.message}>
       {/* The list may come after the form: a new key makes the browser look for the chosen one again. */}
       <div className="flex gap-1">
         <div className="min-w-0 flex-1">
-          <Select key={issuers.length} {...register('issuerId')} defaultValue={chosen}>
+          <Select
+            key={issuers.length}
+            {...register('issuerId', {
+              onChange: ({ target }: { target: HTMLSelectElement }) => fillState(target.value),
+            })}
+            defaultValue={chosen}
+          >
             <option value="">Not chosen</option>
             {issuers.map(({ id, name, state }) => (
               <option key={id} value={id}>

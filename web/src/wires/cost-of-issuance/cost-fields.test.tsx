@@ -107,7 +107,7 @@ it('takes a table from a spreadsheet, whole or not at all', async () => {
     ['1,250.00', '5.00'],
   ])
   expect(screen.getByTestId('cost-sum').textContent).toMatch(/\$1,255\.00 of \$1,255\.00\s*Total matches/)
-  await press(user, 'Continue', 'Continue', 'Save Wire')
+  await press(user, 'Continue', 'Save Wire')
   await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Wire #1 saved' }]))
   expect(saved(made)[0]?.associatedServices).toMatchObject([
     { payee: 'Lexbond LLP', service: 'Bond Counsel', invoice: '17', amount: 1_250_00 },
@@ -136,13 +136,13 @@ it('says what another manager changed in the table, and takes it over without lo
   await user.selectOptions(mine.getByLabelText('Kind'), 'Administrative cost')
   await fill(user, mine.getByLabelText('Amount'), '50')
   await fill(user, screen.getByLabelText('Contingency'), '50')
-  await press(user, 'Continue', 'Continue', 'Save Wire')
+  await press(user, 'Continue', 'Save Wire')
   await screen.findByText('The wire was not saved')
   const row = (await screen.findByText('Cost lines', { selector: 'th' })).closest('tr')
   expect(row?.textContent).toMatch(/Two.*Theirs/)
   await press(user, 'Use Their Cost Lines')
   await waitFor(() => expect(cells('payee')).toEqual(['One', 'Mine', 'Theirs']))
-  await press(user, 'Continue', 'Continue', 'Overwrite')
+  await press(user, 'Continue', 'Overwrite')
   await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Wire #1 saved' }]))
   expect(saved(made).map(({ associatedServices }) => associatedServices.map(({ payee }) => payee))).toEqual([
     ['One', 'Two', 'Mine'],

@@ -8,6 +8,7 @@ import { type CostKind, costKinds } from '@countersign/domain/platform/master-da
 import { costTotals } from '@countersign/domain/wires/cost-of-issuance/cost-totals'
 import { formatCents, parseDollars } from '@countersign/domain/platform/money'
 import type { FieldFault } from '@countersign/domain/platform/result'
+import { purposeRows, type PurposeRows } from '../record/purpose-rows.ts'
 
 /** A line of the cost of issuance as it is typed. */
 export type CostRow = { service: string; payee: string; invoice: string; kind: string; amount: string }
@@ -19,7 +20,7 @@ export type CostForm = {
 }
 
 /** The costs, and the purposes of the wire: one of them says what the costs come to. */
-export type WithCosts = CostForm & { wirePurposes: { purpose: string; amount: string }[] }
+export type WithCosts = CostForm & PurposeRows
 
 export const emptyCostRow: CostRow = {
   service: '',
@@ -104,7 +105,7 @@ export function unreadableCosts(form: WithCosts): FieldFault[] {
 /** Cents of everything typed, of the purpose it has to sum up to, and what is left of that; null while it is not said. */
 export function costSum(form: WithCosts): { sum: number; wanted: number | null; left: number | null } {
   const sum = costTotals(costsOf(form)).all
-  const share = form.wirePurposes.find(({ purpose }) => purpose === String(costPurpose))
+  const share = purposeRows(form).find(({ purpose }) => purpose === String(costPurpose))
   const wanted = share === undefined ? null : centsOf(share.amount)
   return { sum, wanted, left: wanted === null ? null : wanted - sum }
 }

@@ -15,13 +15,14 @@ type CostsWithParties = WithCosts & { receiverEmail: string; senderOrganizationI
 /** How far lines, contingency and fee have come, as they are typed; and whether all of it is much for the issue. */
 export function CostSum({ transactionId, wireId }: { transactionId: string; wireId: string | null }) {
   const { control } = useFormContext<CostsWithParties>()
-  const [associatedServices, contingencyAmount, platformSecurityFee, wirePurposes, receiver, sender] =
+  const [associatedServices, contingencyAmount, platformSecurityFee, amount, wirePurposes, receiver, sender] =
     useWatch({
       control,
       name: [
         'associatedServices',
         'contingencyAmount',
         'platformSecurityFee',
+        'amount',
         'wirePurposes',
         'receiverEmail',
         'senderOrganizationId',
@@ -31,6 +32,7 @@ export function CostSum({ transactionId, wireId }: { transactionId: string; wire
     associatedServices,
     contingencyAmount,
     platformSecurityFee,
+    amount,
     wirePurposes,
   })
   return (

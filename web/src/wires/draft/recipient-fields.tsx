@@ -10,7 +10,8 @@ import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { fillAddress } from '../holder-address/fill-address.ts'
 import { HolderAddressFields } from '../holder-address/holder-address-fields.tsx'
 import { BankFields } from '../bank-details/bank-fields.tsx'
-import { useSenders } from './use-senders.ts'
+import { SenderField } from './sender-field.tsx'
+import { useOfferedRole } from './use-offered-role.ts'
 import { UserField } from '../../people/users/user-field.tsx'
 import { type KeptNumbers, type WireForm } from './wire-form.ts'
 import { bankFields } from '../bank-details/bank-form.ts'
@@ -31,7 +32,7 @@ export function RecipientFields({ transactionId, wire, keep }: RecipientProps) {
     for (const name of bankFields) setValue(name, '', { shouldDirty: true })
     setAhead(false)
   }
-  const senders = useSenders(transactionId, wire)
+  const offered = useOfferedRole(transactionId)
   return (
     <div className="space-y-7">
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -49,17 +50,19 @@ export function RecipientFields({ transactionId, wire, keep }: RecipientProps) {
             />
           )}
         />
-        <Field label="Role" required error={errors.role?.message}>
-          <Select {...register('role')}>
+        <Field
+          label="Role"
+          required
+          error={errors.role?.message}
+          // The line is always there: nothing moves when a role is filled in.
+          hint={offered.from === null ? 'What the receiver is in this closing' : `Filled in: ${offered.from}`}
+        >
+          <Select {...register('role', { onChange: offered.choose })}>
             <option value="">Choose a role</option>
             <Options of={transactionRoles} />
           </Select>
         </Field>
-        <Field label="Sender" required hint="Who pays this wire" error={errors.senderOrganizationId?.message}>
-          <Select {...register('senderOrganizationId')}>
-            <Options of={senders} />
-          </Select>
-        </Field>
+        <SenderField transactionId={transactionId} wire={wire} />
       </div>
       <fieldset>
         <legend className="font-semibold">Bank details</legend>

@@ -1,19 +1,21 @@
 import { useState } from 'react'
-import { Problem, problemText } from '../../platform/api/problem.ts'
 import { formatCents } from '@countersign/domain/platform/money'
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
 import { FieldError } from '../../platform/ui/field.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { type SeenWire, useSendWire, type Wire } from '../record/wire-queries.ts'
+import { refusalText } from './refusal-text.ts'
 
 type SendWireProps = {
   wire: SeenWire & Pick<Wire, 'number' | 'receiver' | 'amount' | 'bankDetailsFilled'>
+  /** Why it was not sent just after it was saved. */
+  refused?: string | null
   onClose: () => void
 }
 
-export function SendWire({ wire, onClose }: SendWireProps) {
+export function SendWire({ wire, refused = null, onClose }: SendWireProps) {
   const send = useSendWire(wire)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState(refused)
   const receiver = wire.receiver
   const confirm = async () => {
     setRefusal(null)
@@ -22,13 +24,16 @@ export function SendWire({ wire, onClose }: SendWireProps) {
       notify.success('Wire invite sent', receiver?.email)
       onClose()
     } catch (error) {
-      const said = error instanceof Problem ? error.errors.map(({ message }) => message).join(' ') : ''
-      setRefusal(said || problemText(error))
+      setRefusal(refusalText(error))
     }
   }
   return (
     <ConfirmDialog
-      title={`Send the invite for wire #${wire.number}?`}
+      title={
+        refused === null
+          ? `Send the invite for wire #${wire.number}?`
+          : `Wire #${wire.number} is saved, but its invite was not sent`
+      }
       text={
         <>
           <p>
@@ -51,7 +56,7 @@ export function SendWire({ wire, onClose }: SendWireProps) {
       }
       onDismiss={onClose}
       choices={[
-        { label: 'Not Yet', onChoose: onClose },
+        { label: refused === null ? 'Not Yet' : 'Close', onChoose: onClose },
         { label: 'Send Invite', tone: 'primary', busy: send.isPending, onChoose: () => void confirm() },
       ]}
     />

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { FormProvider, useWatch, type FieldPath } from 'react-hook-form'
-import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { mayHappen, saveEvent } from '@countersign/domain/wires/record/wire'
 import { isProblem } from '../../platform/api/client.ts'
 import { problemText } from '../../platform/api/problem.ts'
@@ -9,11 +8,8 @@ import { useIdempotencyKey } from '../../platform/forms/idempotency-key.ts'
 import { RestoredBanner } from '../../platform/forms/restored-banner.tsx'
 import { useUnsentForm } from '../../people/identity/use-unsent-form.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
-import { Button } from '../../platform/ui/button.tsx'
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { Steps } from '../../platform/ui/steps.tsx'
-import { notify } from '../../platform/ui/toast-queue.ts'
 import { useTransaction } from '../../transactions/record/transaction-queries.ts'
 import { CostFields } from '../cost-of-issuance/cost-fields.tsx'
 import { hasCostPurpose } from '../cost-of-issuance/cost-form.ts'
@@ -27,6 +23,7 @@ import {
   rowField,
   stepOf,
   wireFormFaults,
+  wireFormLike,
   wireFormOf,
   wireSteps,
   type WireForm,
@@ -34,20 +31,20 @@ import {
 } from './wire-form.ts'
 import { bankFields } from '../bank-details/bank-form.ts'
 import type { Wire } from '../record/wire-queries.ts'
+import { useMaySend, WireFooter } from './wire-footer.tsx'
+import { WireQuestion } from './wire-questions.tsx'
 import { WireSummary } from './wire-summary.tsx'
+import { useSendAfterSave } from './save-and-send.ts'
 import { useSaveWire } from './save-wire.ts'
+import { SendWire } from './send-wire.tsx'
 
 type WireDialogProps = {
   transactionId: string
   /** The wire to edit, as it stands now; null adds one. */
   wire: Wire | null
+  /** A wire to begin a new one from. */
+  like?: Wire | null
   onClose: () => void
-}
-
-/** A save that changes nothing leaves a sent wire as it was. */
-const savedAs = (status: WireStatus): string => {
-  if (status === WireStatus.Draft) return 'As a draft'
-  return status === WireStatus.ReadyToSend ? 'Ready to send' : 'Nothing changed, so its status stays'
 }
 
 export function AddWire({ transactionId, onClose }: { transactionId: string; onClose: () => void }) {
@@ -58,15 +55,26 @@ export function EditWire({ wire, onClose }: { wire: Wire; onClose: () => void })
   return <WireDialog transactionId={wire.transactionId} wire={wire} onClose={onClose} />
 }
 
-function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
+/** Begins a new wire from one that stands; what may differ is the amount. */
+export function DuplicateWire({ wire, onClose }: { wire: Wire; onClose: () => void }) {
+  const [like] = useState(wire)
+  return <WireDialog transactionId={like.transactionId} wire={null} like={like} onClose={onClose} />
+}
+
+/** Each form comes back as it was left: of a wire, of a new one, and of one that began from another. */
+const formName = (transactionId: string, { opened, like }: { opened: Wire | null; like: Wire | null }) =>
+  opened === null ? `wire.of.${transactionId}${like === null ? '' : `.like.${like.id}`}` : `wire.${opened.id}`
+
+function WireDialog({ transactionId, wire, like = null, onClose }: WireDialogProps) {
   const [opened] = useState(wire)
   const state = opened?.status ?? 'new'
-  const [step, setStep] = useState<WireStep>('Bank details')
+  const [step, setStep] = useState<WireStep>(like === null ? 'Bank details' : 'Wire details')
   const [asking, setAsking] = useState<'draft' | 'close' | null>(null)
   const { data: transaction } = useTransaction(transactionId)
-  const start = wireFormOf(opened)
+  const maySend = useMaySend(transaction)
+  const start = like === null ? wireFormOf(opened) : wireFormLike(like)
   const { form, restored, startOver, forget } = useUnsentForm<WireForm>({
-    name: opened === null ? `wire.of.${transactionId}` : `wire.${opened.id}`,
+    name: formName(transactionId, { opened, like }),
     start: {
       ...start,
       senderOrganizationId: start.senderOrganizationId || (transaction?.organization.id ?? ''),
@@ -85,9 +93,11 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
     account: (opened?.bankDetails?.accountNumber ?? '') !== '',
     furtherCredit: (opened?.bankDetails?.furtherCreditAccount ?? '') !== '',
   }
+  const { goOn, unsent } = useSendAfterSave(onClose)
   const saving = useSaveWire({ transactionId, opened, current: wire, keep, keyFor: useIdempotencyKey() })
   const show = useShownFaults(form, (values) => wireFormFaults(values, { draft: false }))
   const [failure, setFailure] = useState<string | null>(null)
+  const [pressed, setPressed] = useState<'save' | 'send' | null>(null)
   const [wanted, setWanted] = useState<{ field: FieldPath<WireForm> } | null>(null)
 
   // A field at fault on another step can take the focus only once its step is in sight.
@@ -101,22 +111,25 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
     setWanted({ field: field as FieldPath<WireForm> })
   }
 
-  const save = async (draft: boolean) => {
+  const save = async (asked: { draft: boolean; send: boolean }) => {
+    const { draft } = asked
     setAsking(null)
     setFailure(null)
     const given = form.getValues()
     const faults = wireFormFaults(given, { draft })
     show(faults)
     if (faults[0] !== undefined) return goTo(faults[0].field)
+    setPressed(asked.send ? 'send' : 'save')
     try {
       const saved = await saving.save(given, draft)
       forget()
-      onClose()
-      notify.success(`Wire #${saved.number} saved`, savedAs(saved.status))
+      await goOn(saved, asked)
     } catch (error) {
       const { homeless, first } = applyProblem(error, form, isField, (field) => rowField(given, field))
       if (first !== null) return goTo(first)
       setFailure(homeless.map(({ message }) => message).join(' ') || problemText(error))
+    } finally {
+      setPressed(null)
     }
   }
 
@@ -138,6 +151,7 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
   const voids = saveEvent(state, { draft: false }) === 'changeWire'
   const stale = isProblem(saving.error, 'stale-version')
 
+  if (unsent !== null) return <SendWire wire={unsent.wire} refused={unsent.refusal} onClose={onClose} />
   return (
     <Dialog
       title={opened === null ? 'Add Wire' : `Edit Wire #${opened.number}`}
@@ -146,23 +160,17 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
       onClose={close}
       losesTyped={false}
       footer={
-        <>
-          {mayHappen('saveDraft', state) && (
-            <Button className="mr-auto" busy={saving.isPending} onClick={() => setAsking('draft')}>
-              Save as Draft
-            </Button>
-          )}
-          {at > 0 && <Button onClick={() => setStep(steps[at - 1] ?? step)}>Back</Button>}
-          {last ? (
-            <Button variant="primary" busy={saving.isPending} onClick={() => void save(false)}>
-              {stale ? 'Overwrite' : 'Save Wire'}
-            </Button>
-          ) : (
-            <Button variant="primary" onClick={next}>
-              Continue
-            </Button>
-          )}
-        </>
+        <WireFooter
+          mayDraft={mayHappen('saveDraft', state)}
+          maySend={maySend}
+          last={last}
+          stale={stale}
+          pressed={pressed}
+          onDraft={() => setAsking('draft')}
+          onBack={at > 0 ? () => setStep(steps[at - 1] ?? step) : null}
+          onContinue={next}
+          onSave={(send) => void save({ draft: false, send })}
+        />
       }
     >
       <Steps steps={steps} current={at} onStep={(chosen) => setStep(steps[chosen] ?? step)} />
@@ -191,41 +199,25 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
         <div hidden={step !== 'Bank details'}>
           <RecipientFields transactionId={transactionId} wire={opened} keep={keep} />
         </div>
-        <div hidden={step !== 'Wire details'}>
-          <PurposeFields />
+        <div hidden={step !== 'Wire details'} className="space-y-7">
+          <PurposeFields amountIsKept={like !== null} />
+          <ReferenceFields />
         </div>
         {hasCosts && (
           <div hidden={step !== 'Cost of Issuance'}>
             <CostFields transactionId={transactionId} wire={opened} />
           </div>
         )}
-        <div hidden={step !== 'References'}>
-          <ReferenceFields />
-        </div>
         {last && (
           <WireSummary transactionId={transactionId} form={form.getValues()} keep={keep} onStep={setStep} />
         )}
       </FormProvider>
-      {asking === 'draft' && (
-        <ConfirmDialog
-          title="Please Confirm"
-          text="You can save and edit the details later."
-          onDismiss={() => setAsking(null)}
-          choices={[
-            // First, so that a second press of Enter does not throw away what was typed.
-            { label: 'Save', tone: 'primary', onChoose: () => void save(true) },
-            { label: 'Close Without Saving', onChoose: leave },
-          ]}
-        />
-      )}
-      {asking === 'close' && (
-        <ConfirmDialog
-          text="Your inputs will not be saved if you close."
-          onDismiss={() => setAsking(null)}
-          choices={[
-            { label: 'Continue Editing', tone: 'primary', onChoose: () => setAsking(null) },
-            { label: 'Close', onChoose: leave },
-          ]}
+      {asking !== null && (
+        <WireQuestion
+          asking={asking}
+          onSaveDraft={() => void save({ draft: true, send: false })}
+          onStay={() => setAsking(null)}
+          onLeave={leave}
         />
       )}
     </Dialog>

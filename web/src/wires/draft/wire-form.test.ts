@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { purposeSum, stepOf, wireBodyOf, wireFormFaults, wireFormOf, type WireForm } from './wire-form.ts'
+import { exampleBankDetails, exampleWire } from '../../testing/example-records.ts'
+import {
+  purposeSum,
+  stepOf,
+  wireBodyOf,
+  wireFormFaults,
+  wireFormLike,
+  wireFormOf,
+  type WireForm,
+} from './wire-form.ts'
 
 const empty = wireFormOf(null)
 const complete: WireForm = {
@@ -66,6 +75,72 @@ describe('wireFormFaults', () => {
   })
 })
 
+describe('the amount of the only purpose', () => {
+  const one = (purpose: string, amount = '5,000.00', own = ''): WireForm => ({
+    ...complete,
+    amount,
+    wirePurposes: [{ purpose, amount: own }],
+  })
+  const keep = { account: false, furtherCredit: false }
+
+  it('is that of the wire, which is typed once', () => {
+    expect(fieldsAtFault(one('6'))).toEqual([])
+    expect(wireBodyOf(one('6'), { draft: false, keep })).toMatchObject({
+      amount: 5_000_00,
+      wirePurposes: [{ purpose: 6, amount: 5_000_00 }],
+    })
+    expect(purposeSum(one('6'))).toEqual({ sum: 5_000_00, left: 0 })
+  })
+
+  it('is refused at the field of the wire alone, and the purpose at its own', () => {
+    for (const wrong of ['', '0', '1.005', 'twelve']) {
+      expect([wrong, fieldsAtFault(one('6', wrong))]).toEqual([wrong, ['amount']])
+    }
+    expect(fieldsAtFault(one(''))).toEqual(['wirePurposes'])
+    expect(fieldsAtFault(one('', ''))).toEqual(['amount', 'wirePurposes'])
+  })
+
+  it('stays apart where a wire was saved with two that differ', () => {
+    const differing = wireFormOf(exampleWire({ amount: 100, wirePurposes: [{ purpose: 6, amount: 90 }] }))
+    expect(differing.wirePurposes).toEqual([{ purpose: '6', amount: '0.90' }])
+    expect(fieldsAtFault(differing)).toEqual(['wirePurposes'])
+    const same = wireFormOf(exampleWire({ amount: 100, wirePurposes: [{ purpose: 6, amount: 100 }] }))
+    expect(same.wirePurposes).toEqual([{ purpose: '6', amount: '' }])
+  })
+})
+
+it('a wire like another one has what its manager typed, but no bank details and no invoice', () => {
+  const like = wireFormLike(
+    exampleWire({
+      bankDetails: exampleBankDetails({
+        fbo: 'First Trust Bank',
+        aba: '101100621',
+        accountNumber: 'XXXXXXXXXX',
+      }),
+      references: ['Series 2026-A'],
+      associatedServices: [
+        { service: 'Filing', payee: 'Lexbond LLP', invoice: '17', kind: 'professional fee', amount: 100 },
+      ],
+    }),
+  )
+  expect(like).toMatchObject({
+    role: 'Trustee',
+    receiverEmail: 'tessa@firsttrust.example',
+    amount: '125,000.00',
+    wirePurposes: [{ purpose: '6', amount: '' }],
+    associatedServices: [{ payee: 'Lexbond LLP', invoice: '' }],
+  })
+  expect(like.references[0]).toBe('Series 2026-A')
+  const { fbo, aba, accountNumber, intermediaryBank, holderTown } = like
+  expect({ fbo, aba, accountNumber, intermediaryBank, holderTown }).toEqual({
+    fbo: '',
+    aba: '',
+    accountNumber: '',
+    intermediaryBank: '',
+    holderTown: '',
+  })
+})
+
 describe('wireBodyOf', () => {
   it('sends cents, filled rows and lines only, and one spelling of the address', () => {
     expect(
@@ -103,7 +178,7 @@ it.each([
   ['amount', 'Wire details'],
   ['associatedServices.3.payee', 'Cost of Issuance'],
   ['contingencyAmount', 'Cost of Issuance'],
-  ['references.2', 'References'],
+  ['references.2', 'Wire details'],
 ])('finds %s on step %s', (field, step) => {
   expect(stepOf(field)).toBe(step)
 })

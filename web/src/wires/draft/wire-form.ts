@@ -26,6 +26,7 @@ import {
   type CostForm,
 } from '../cost-of-issuance/cost-form.ts'
 import type { BankForm } from '../bank-details/bank-form.ts'
+import { purposeRows, sharesAmount, type PurposeRow, type PurposeRows } from '../record/purpose-rows.ts'
 import type { Wire } from '../record/wire-queries.ts'
 
 /** Everything about a wire as a manager types it. */
@@ -36,21 +37,20 @@ export type WireForm = CostForm &
     /** Id of who pays; empty leaves it as it is. */
     senderOrganizationId: string
     amount: string
-    wirePurposes: { purpose: string; amount: string }[]
+    wirePurposes: PurposeRow[]
     references: string[]
   }
 
 /** Whether the current numbers are kept, since a form cannot carry a masked number. */
 export type KeptNumbers = { account: boolean; furtherCredit: boolean }
 
-export type WireStep = 'Bank details' | 'Wire details' | 'Cost of Issuance' | 'References' | 'Summary'
+export type WireStep = 'Bank details' | 'Wire details' | 'Cost of Issuance' | 'Summary'
 
 /** The steps of the dialog; the cost of issuance has one when the wire pays for it. */
 export const wireSteps = (asked: { costs: boolean }): readonly WireStep[] => [
   'Bank details',
   'Wire details',
   ...(asked.costs ? (['Cost of Issuance'] as const) : []),
-  'References',
   'Summary',
 ]
 
@@ -73,12 +73,27 @@ export function wireFormOf(wire: Wire | null): WireForm {
     furtherCreditAccount: '',
     ...holderAddressOf(bank ?? noHolderAddress),
     amount: money(wire?.amount ?? null),
-    wirePurposes: (wire?.wirePurposes ?? []).map(({ purpose, amount }) => ({
+    wirePurposes: (wire?.wirePurposes ?? []).map(({ purpose, amount }, _, { length }) => ({
       purpose: String(purpose),
-      amount: money(amount),
+      amount: length === 1 && (amount === wire?.amount || amount === 0) ? '' : money(amount),
     })),
     references: Array.from({ length: mostReferenceLines }, (_, line) => references[line] ?? ''),
     ...costFormOf(wire ?? noCosts),
+  }
+}
+
+/** What a wire like this one starts from: what its manager typed, but never bank details, nor an invoice that it pays. */
+export function wireFormLike(wire: Wire): WireForm {
+  const form = wireFormOf({ ...wire, bankDetails: null })
+  return {
+    ...form,
+    associatedServices: form.associatedServices.map(({ service, payee, kind, amount }) => ({
+      service,
+      payee,
+      invoice: '',
+      kind,
+      amount,
+    })),
   }
 }
 
@@ -99,7 +114,9 @@ const centsOf = (text: string): number | null => {
 }
 
 /** What is wrong with the form, each fault at its field: by the domain's rules, once the texts can be read at all. */
-export function wireFormFaults(form: WireForm, asked: { draft: boolean }): FieldFault[] {
+export function wireFormFaults(typed: WireForm, asked: { draft: boolean }): FieldFault[] {
+  const shared = sharesAmount(typed) && typed.wirePurposes[0]?.purpose !== ''
+  const form = { ...typed, wirePurposes: purposeRows(typed) }
   const unread: FieldFault[] = []
   const unreadable = (field: string, text: string) => {
     const read = parseDollars(text)
@@ -112,15 +129,17 @@ export function wireFormFaults(form: WireForm, asked: { draft: boolean }): Field
     if (purposeOf(row.purpose) === undefined) {
       unread.push({ field: `wirePurposes.${at}.purpose`, message: 'Choose a purpose' })
     }
-    if (!asked.draft || row.amount.trim() !== '') unreadable(`wirePurposes.${at}.amount`, row.amount)
+    if (!shared && (!asked.draft || row.amount.trim() !== ''))
+      unreadable(`wirePurposes.${at}.amount`, row.amount)
   })
   unread.push(...unreadableCosts(form))
   const covered = new Set(unread.map(({ field }) => field))
   const half = (list: 'wirePurposes' | 'associatedServices') =>
     unread.some(({ field }) => field.startsWith(list))
-  // While a row cannot be read, the sum says nothing yet.
+  // While a row cannot be read, the sum says nothing yet. What is wrong with a shared amount is said once, at the wire's.
   const silent = (field: string) =>
     covered.has(field) ||
+    (shared && (field === 'wirePurposes' || field === 'wirePurposes.0.amount')) ||
     (half('wirePurposes') && field.startsWith('wirePurposes')) ||
     ((half('wirePurposes') || half('associatedServices')) && field === 'associatedServices')
   const details = detailsOf(form)
@@ -154,7 +173,7 @@ function detailsOf(form: WireForm) {
     role: roleOf(form.role),
     receiverEmail: form.receiverEmail,
     amount: centsOf(form.amount),
-    wirePurposes: form.wirePurposes.flatMap((row) => {
+    wirePurposes: purposeRows(form).flatMap((row) => {
       const purpose: WirePurposeId | undefined = purposeOf(row.purpose)
       const amount = centsOf(row.amount)
       return purpose === undefined || amount === null ? [] : [{ purpose, amount }]
@@ -188,18 +207,14 @@ export function wireBodyOf(form: WireForm, asked: { draft: boolean; keep: KeptNu
 }
 
 /** The sum of the purposes as typed, and what is left of the amount; null while something cannot be read. */
-export function purposeSum(form: Pick<WireForm, 'amount' | 'wirePurposes'>): {
-  sum: number
-  left: number | null
-} {
-  const sum = sumCents(form.wirePurposes.map((row) => centsOf(row.amount) ?? 0))
+export function purposeSum(form: PurposeRows): { sum: number; left: number | null } {
+  const sum = sumCents(purposeRows(form).map((row) => centsOf(row.amount) ?? 0))
   const amount = centsOf(form.amount)
   return { sum, left: amount === null ? null : amount - sum }
 }
 
 /** The step on which a field stands. */
 export function stepOf(field: string): WireStep {
-  if (field.startsWith('references')) return 'References'
   if (/^(associatedServices|contingencyAmount|platformSecurityFee)/.test(field)) return 'Cost of Issuance'
-  return /^(amount|wirePurposes)/.test(field) ? 'Wire details' : 'Bank details'
+  return /^(amount|wirePurposes|references)/.test(field) ? 'Wire details' : 'Bank details'
 }

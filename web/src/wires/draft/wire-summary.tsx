@@ -12,6 +12,8 @@ import { purposeName } from '@countersign/domain/platform/master-data/wire-purpo
 import { CostTable } from '../cost-of-issuance/cost-table.tsx'
 import { hasCostPurpose } from '../cost-of-issuance/cost-form.ts'
 import { HolderAddressText } from '../holder-address/holder-address-text.tsx'
+import { LookalikeWarning } from '../../people/lookalikes/lookalike-warning.tsx'
+import { SummaryReceiver } from './summary-receiver.tsx'
 import { useSenders } from './use-senders.ts'
 import { wireBodyOf, type KeptNumbers, type WireForm, type WireStep } from './wire-form.ts'
 
@@ -39,9 +41,12 @@ export function WireSummary({ transactionId, form, keep, onStep }: SummaryProps)
       <p className="num text-3xl font-semibold tracking-tight">
         {body.amount === null ? '' : formatCents(body.amount)}
       </p>
+      <LookalikeWarning email={body.receiverEmail} className="" />
       <Part title="Bank details" onEdit={() => onStep('Bank details')}>
         <DefinitionList>
-          <Fact label="Receiver">{body.receiverEmail}</Fact>
+          <Fact label="Receiver">
+            <SummaryReceiver email={body.receiverEmail} />
+          </Fact>
           <Fact label="Role">{body.role}</Fact>
           {senders.length > 1 && <Fact label="Sender">{sender?.name}</Fact>}
           <Fact label="Name on the account (FBO)">{bank.fbo || filledLater}</Fact>
@@ -91,7 +96,7 @@ export function WireSummary({ transactionId, form, keep, onStep }: SummaryProps)
           <CostTable costs={body} />
         </Part>
       )}
-      <Part title="References" onEdit={() => onStep('References')}>
+      <Part title="References" onEdit={() => onStep('Wire details')}>
         {body.references.length === 0 ? (
           <p className="text-muted">None</p>
         ) : (

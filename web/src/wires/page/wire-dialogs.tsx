@@ -1,12 +1,17 @@
 import { type ComponentType } from 'react'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { DeleteWire } from '../draft/delete-wire.tsx'
+import { RemindWire } from '../draft/remind-wire.tsx'
 import { RecallWire } from '../draft/recall-wire.tsx'
 import { SendWire } from '../draft/send-wire.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 
 const EditListedWire = lazyPart('edit wire', async () => ({
   default: (await import('../draft/edit-listed-wire.tsx')).EditListedWire,
+}))
+
+const DuplicateListedWire = lazyPart('duplicate wire', async () => ({
+  default: (await import('../draft/edit-listed-wire.tsx')).DuplicateListedWire,
 }))
 
 /** What a list shows of a wire is enough to ask about it. */
@@ -19,7 +24,9 @@ type DialogProps = { wire: DialogWire; onClose: () => void }
 
 const dialogs = {
   edit: EditListedWire,
+  duplicate: DuplicateListedWire,
   send: SendWire,
+  remind: RemindWire,
   recall: RecallWire,
   delete: DeleteWire,
 } satisfies Record<string, ComponentType<DialogProps>>

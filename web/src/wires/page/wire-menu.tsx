@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react'
+import BellRing from 'lucide-react/icons/bell-ring'
+import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Menu, MenuItem } from '../../platform/ui/menu.tsx'
-import { type Circumstances, heldBack, type WireActions } from '../record/wire-actions.ts'
+import { type Circumstances, heldBack, heldBackDuplicate, type WireActions } from '../record/wire-actions.ts'
 import type { WireDialogName } from './wire-dialogs.tsx'
 
 type WireMenuProps = {
@@ -24,6 +26,24 @@ export function WireMenu({ wire, actions, trigger, onOpen }: WireMenuProps) {
           onSelect={() => onOpen('edit')}
         >
           Edit
+        </MenuItem>
+      )}
+      {actions.duplicate && (
+        <MenuItem
+          icon={<Copy className="size-4 text-muted" aria-hidden />}
+          disabled={heldBackDuplicate(wire).disabled ?? false}
+          onSelect={() => onOpen('duplicate')}
+        >
+          Duplicate
+        </MenuItem>
+      )}
+      {actions.remind && (
+        <MenuItem
+          icon={<BellRing className="size-4 text-muted" aria-hidden />}
+          disabled={heldBack('remind', wire).disabled ?? false}
+          onSelect={() => onOpen('remind')}
+        >
+          Remind
         </MenuItem>
       )}
       {actions.recall && (

@@ -19,7 +19,7 @@ export function WireRowActions({ wire, actions, onOpen }: RowActionsProps) {
   const [menuWanted, setMenuWanted] = useState(false)
   const label = `Actions for wire #${wire.number}`
   const dots = <Ellipsis className="size-4.5" aria-hidden />
-  const some = actions.edit || actions.recall || actions.delete
+  const some = actions.edit || actions.duplicate || actions.remind || actions.recall || actions.delete
   return (
     <div className="relative z-10 ml-auto flex w-fit items-center justify-end gap-1">
       {actions.send && (

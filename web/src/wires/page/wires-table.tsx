@@ -1,23 +1,27 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
-import Lock from 'lucide-react/icons/lock'
 import { formatCents } from '@countersign/domain/platform/money'
-import { notAvailable, toBeFilledByRecipient } from '@countersign/domain/platform/product'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMay } from '../../people/access/use-may.ts'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
+import { cx } from '../../platform/ui/class-names.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import { MaskedValue } from '../../platform/ui/masked-value.tsx'
+import { Checkbox } from '../../platform/ui/input.tsx'
 import { useMedia } from '../../platform/ui/use-media.ts'
 import { YouPay } from '../payments/payer-note.tsx'
 import { PaymentState } from '../payments/payment-state.tsx'
 import type { Transaction, TransactionWire } from '../../transactions/record/transaction-queries.ts'
 import { circumstancesOf } from '../../transactions/record/transaction-status.ts'
+import { applicable, type BatchAction, isSelectable } from '../batch/batch-actions.ts'
+import { BatchBar } from '../batch/batch-bar.tsx'
+import { SelectWire } from '../batch/select-wire.tsx'
+import { useSelection } from '../batch/use-selection.ts'
 import { purposeSummary } from '../draft/purpose-names.ts'
 import { ReceiverName } from '../record/receiver-name.tsx'
 import { wireActions } from '../record/wire-actions.ts'
+import { WireCards } from './wire-cards.tsx'
+import { AccountCell, missing, WireLink } from './wire-cells.tsx'
 import type { WireDialogName } from './wire-dialogs.tsx'
 import { WireRowActions } from './wire-row-actions.tsx'
 import { totalsOf } from './wire-totals.ts'
@@ -27,6 +31,10 @@ const WireDialogs = lazyPart('wire dialogs', async () => ({
   default: (await import('./wire-dialogs.tsx')).WireDialogs,
 }))
 
+const BatchDialog = lazyPart('batch dialog', async () => ({
+  default: (await import('../batch/batch-dialog.tsx')).BatchDialog,
+}))
+
 /** The wires of a transaction; `add` is the button that adds one, for users who may. */
 export function WiresTable({ transaction, add }: { transaction: Transaction; add: ReactNode }) {
   const may = useMay()
@@ -34,6 +42,14 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
   const [open, setOpen] = useState<{ wireId: string; dialog: WireDialogName } | null>(null)
   const isTransactionManager = transaction.roleInTransaction === 'Transaction Manager'
   const opened = transaction.wires.find(({ id }) => id === open?.wireId)
+  const [batch, setBatch] = useState<{ action: BatchAction; wires: TransactionWire[] } | null>(null)
+  const circumstances = circumstancesOf(transaction)
+  const actionRows = transaction.wires.map((wire) => ({
+    wire,
+    actions: wireActions(may, { wire, isTransactionManager }),
+  }))
+  const selectable = actionRows.filter(({ actions }) => isSelectable(actions))
+  const selection = useSelection(selectable.map(({ wire: { id } }) => id))
 
   if (transaction.wires.length === 0) {
     return (
@@ -49,25 +65,44 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
       />
     )
   }
-  const someActions = transaction.wires.some((wire) => {
-    const { edit, send, recall, delete: remove } = wireActions(may, { wire, isTransactionManager })
-    return edit || send || recall || remove
+  const someActions = actionRows.some(({ actions }) => {
+    const { edit, send, recall, remind, duplicate, delete: remove } = actions
+    return edit || send || recall || remind || duplicate || remove
   })
-  const circumstances = circumstancesOf(transaction)
-  const rows = transaction.wires.map((wire) => ({
+  const selects = selectable.length > 1
+  const rows = actionRows.map(({ wire, actions }) => ({
     wire,
     page: paths.wire(transaction.id, wire.id),
+    isSelected: selection.selected.has(wire.id),
+    select: selects && isSelectable(actions) && (
+      <SelectWire
+        number={wire.number}
+        checked={selection.selected.has(wire.id)}
+        onPress={(event) => selection.press(wire.id, event)}
+      />
+    ),
     actions: (
       <WireRowActions
-        actions={wireActions(may, { wire, isTransactionManager })}
+        actions={actions}
         wire={{ ...wire, ...circumstances }}
         onOpen={(dialog) => setOpen({ wireId: wire.id, dialog })}
       />
     ),
   }))
+  const chosen = selectable.filter(({ wire: { id } }) => selection.selected.has(id))
+  const wiresFor = (action: BatchAction) =>
+    applicable(action, chosen.length > 0 ? chosen : selectable, circumstances)
   const totals = totalsOf(transaction)
   return (
     <>
+      {selects && (
+        <BatchBar
+          selection={selection}
+          wiresFor={wiresFor}
+          withAll={narrow}
+          onOpen={(action, wires) => setBatch({ action, wires })}
+        />
+      )}
       {narrow ? (
         <>
           <WireCards rows={rows} />
@@ -83,7 +118,7 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
           label="Wires"
           foot={totals.map(({ label, amount }) => (
             <tr key={label}>
-              <Cell span={5} className="text-muted">
+              <Cell span={selects ? 6 : 5} className="text-muted">
                 {label}
               </Cell>
               <Cell align="right" className="font-medium">
@@ -94,6 +129,17 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
           ))}
           head={
             <>
+              {selects && (
+                <Head className="w-0 pr-0">
+                  <Checkbox
+                    className="-m-2 w-fit p-2"
+                    label={<span className="sr-only">Select all wires</span>}
+                    checked={selection.all}
+                    some={selection.some}
+                    onChange={selection.pressAll}
+                  />
+                </Head>
+              )}
               <Head>Wire</Head>
               <Head>Receiver</Head>
               <Head>Purpose</Head>
@@ -108,8 +154,9 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
             </>
           }
         >
-          {rows.map(({ wire, page, actions }) => (
-            <tr key={wire.id} className="relative hover:bg-hover">
+          {rows.map(({ wire, page, select, isSelected, actions }) => (
+            <tr key={wire.id} className={cx('relative', isSelected ? 'bg-accent-soft' : 'hover:bg-hover')}>
+              {selects && <Cell className="pr-0">{select}</Cell>}
               <Cell>
                 <WireLink number={wire.number} page={page} />
               </Cell>
@@ -133,6 +180,18 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
           ))}
         </DataTable>
       )}
+      {batch !== null && (
+        <Suspense>
+          <BatchDialog
+            {...batch}
+            transactionId={transaction.id}
+            onClose={() => {
+              setBatch(null)
+              selection.clear()
+            }}
+          />
+        </Suspense>
+      )}
       {open !== null && opened !== undefined && (
         <Suspense>
           <WireDialogs
@@ -145,63 +204,3 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
     </>
   )
 }
-
-type Row = { wire: TransactionWire; page: string; actions: ReactNode }
-
-function WireCards({ rows }: { rows: readonly Row[] }) {
-  return (
-    <ul aria-label="Wires" className="divide-y divide-line">
-      {rows.map(({ wire, page, actions }) => (
-        <li key={wire.id} className="relative px-5 py-3.5 hover:bg-hover">
-          <div className="flex items-start justify-between gap-3">
-            <ReceiverName receiver={wire.receiver} role={wire.role} />
-            <span className="num shrink-0 font-medium">
-              {wire.amount === null ? missing : formatCents(wire.amount)}
-            </span>
-          </div>
-          <p data-tour="wire-details" className="mt-1 text-sm text-muted">
-            <WireLink number={wire.number} page={page} />
-            {wire.wirePurposes.length > 0 && ` · ${purposeSummary(wire.wirePurposes)}`}
-          </p>
-          <p data-tour="wire-account" className="mt-1 text-sm">
-            <AccountCell wire={wire} />
-          </p>
-          <div className="mt-2.5 flex items-center justify-between gap-3">
-            <span data-tour="wire-status" className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-              <WireStatusBadge status={wire.status} />
-              <PaymentState payment={wire.payment} />
-              <YouPay wire={wire} />
-            </span>
-            {actions}
-          </div>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function WireLink({ number, page }: { number: number; page: string }) {
-  return (
-    <Link
-      to={page}
-      data-tour="wire-link"
-      className="num font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
-    >
-      <span className="sr-only">Wire </span>#{number}
-    </Link>
-  )
-}
-
-/** Masked for the two sides; other users see only whether it is filled. */
-function AccountCell({ wire }: { wire: TransactionWire }) {
-  if (wire.account === null) return <span className="text-muted italic">{toBeFilledByRecipient}</span>
-  if (wire.account === 'masked') return <MaskedValue label="The account number" />
-  return (
-    <span className="inline-flex items-center gap-1.5 text-muted">
-      <Lock className="size-3.5" aria-hidden />
-      {wire.payer === null ? 'Visible to both sides only' : 'Visible to both sides and payers'}
-    </span>
-  )
-}
-
-const missing = <span className="text-muted">{notAvailable}</span>

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { may } from '@countersign/domain/platform/access/policy'
 import { wireEvents } from '@countersign/domain/wires/record/wire'
-import { wireStatuses, type WireStatus } from '@countersign/domain/platform/master-data/wire-status'
-import { eventOf, heldBack, stoppedByFreeze, wireActionNames, wireActions } from './wire-actions.ts'
+import { wireStatuses, WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import {
+  eventOf,
+  heldBack,
+  heldBackDuplicate,
+  stoppedByFreeze,
+  wireActionNames,
+  wireActions,
+} from './wire-actions.ts'
 
 type Viewer =
   | 'manager'
@@ -46,11 +53,23 @@ describe('wireActions', () => {
   })
 
   it.each([
-    [1, ['edit', 'delete', 'seeBankDetails', 'addToWire']],
-    [2, ['edit', 'send', 'delete', 'seeBankDetails', 'addToWire']],
-    [3, ['edit', 'recall', 'seeCallBacks', 'recordCallBack', 'seeBankDetails', 'addToWire']],
-    [4, ['edit', 'delete', 'seeCallBacks', 'seeBankDetails', 'addToWire']],
-    [5, ['edit', 'recall', 'seeCallBacks', 'recordCallBack', 'seeBankDetails', 'addToWire']],
+    [1, ['edit', 'delete', 'seeBankDetails', 'addToWire', 'duplicate']],
+    [2, ['edit', 'send', 'delete', 'seeBankDetails', 'addToWire', 'duplicate']],
+    [
+      3,
+      [
+        'edit',
+        'recall',
+        'remind',
+        'seeCallBacks',
+        'recordCallBack',
+        'seeBankDetails',
+        'addToWire',
+        'duplicate',
+      ],
+    ],
+    [4, ['edit', 'delete', 'seeCallBacks', 'seeBankDetails', 'addToWire', 'duplicate']],
+    [5, ['edit', 'recall', 'seeCallBacks', 'recordCallBack', 'seeBankDetails', 'addToWire', 'duplicate']],
     [
       6,
       [
@@ -62,6 +81,7 @@ describe('wireActions', () => {
         'recordCallBack',
         'seeBankDetails',
         'addToWire',
+        'duplicate',
       ],
     ],
   ] as const)('offers the manager of a wire in %i: %j', (status, actions) => {
@@ -87,6 +107,14 @@ describe('wireActions', () => {
   it('offers the receiver’s second person a look, in whatever status, and nothing else', () => {
     for (const { id } of wireStatuses) expect(actionsOf('second person', id)).toEqual(['seeBankDetails'])
   })
+})
+
+it('holds a duplicate back where no wire can be added, whatever became of the wire itself', () => {
+  const wire = { status: WireStatus.Verified, frozen: false, payment: { state: 'sent' } }
+  expect(heldBackDuplicate(wire)).toEqual({})
+  for (const circumstance of [{ frozen: true }, { canceled: true }, { completed: true }]) {
+    expect(heldBackDuplicate({ ...wire, ...circumstance }).disabled).toBe(true)
+  }
 })
 
 describe('a freeze', () => {

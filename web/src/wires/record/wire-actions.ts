@@ -1,6 +1,6 @@
 import type { Permission, Subject } from '@countersign/domain/platform/access/policy'
 import { mayHappen, saveEvent, wireEvents, type WireEvent } from '@countersign/domain/wires/record/wire'
-import { isSent, type WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { isSent, WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import {
   canceledReason,
   completedReason,
@@ -24,6 +24,7 @@ const actions = {
   edit: (status) => saveEvent(status, { draft: false }),
   send: () => 'send',
   recall: () => 'recall',
+  remind: () => 'remind',
   delete: () => 'delete',
   fill: () => 'changeInstructions',
   accept: () => 'accept',
@@ -62,6 +63,7 @@ export function wireActions(may: May, { wire, ...standing }: Standing) {
     seeBankDetails: may('view bank details', subject),
     addToWire: may('add to wire', subject),
     nameSecondPerson: may('name second person', subject) && isSent(status),
+    duplicate: may('add wire', subject),
   }
 }
 
@@ -81,6 +83,10 @@ export const stoppedByFreeze = (action: WireAction, { status, frozen }: Circumst
   frozen && !wireEvents[eventOf(action, status)].whileFrozen
 
 const sentReason = 'This wire was recorded as sent. The manager must void that record first.'
+
+/** What a button that begins a new wire from this one carries while no wire can be added. */
+export const heldBackDuplicate = (wire: Circumstances): HeldBack =>
+  heldBack('edit', { ...wire, status: WireStatus.Draft, payment: null })
 
 /** What a button of the action carries while something stands in its way that the server refuses it for. */
 export const heldBack = (action: WireAction, wire: Circumstances): HeldBack => {

@@ -8,7 +8,8 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import type { WireBody } from '@countersign/contract/wires/wire'
-import { call } from '../../platform/api/client.ts'
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { call, isProblem } from '../../platform/api/client.ts'
 import { keys } from '../../platform/api/keys.ts'
 import type { AnswerOf, RequestOf } from '../../platform/api/request-shape.ts'
 
@@ -55,6 +56,12 @@ function spread(queries: QueryClient, wire: SeenWire, answer: Wire | null): void
   if (answer === null) queries.removeQueries({ queryKey: keys.wire(wire.id) })
 }
 
+/** For changes that are made one after the other, beyond one hook for one wire. */
+export function useSpreadWire(): (wire: SeenWire, answer: Wire) => void {
+  const queries = useQueryClient()
+  return (wire, answer) => spread(queries, wire, answer)
+}
+
 /** After a refusal the page shows what stands now. */
 function readAgain(queries: QueryClient, wire: SeenWire): void {
   void queries.invalidateQueries({ queryKey: keys.wire(wire.id) })
@@ -76,6 +83,22 @@ type BodyOf<
 
 const seen = (wire: SeenWire) => ({ params: { wireId: wire.id }, ifMatch: wire.version })
 
+/**
+ * Sends the version that was seen. When a try was carried out and only its answer was lost, the next one is refused for
+ * the version that the first made: that is a success, and nothing is sent twice.
+ */
+export async function sendInvite(wire: SeenWire): Promise<Wire> {
+  try {
+    return await call('POST /wire/{wireId}/send', seen(wire))
+  } catch (error) {
+    if (!isProblem(error, 'stale-version') && !isProblem(error, 'wire-wrong-status')) throw error
+    const now = await call('GET /wire/{wireId}', { params: { wireId: wire.id } }).catch(() => null)
+    const wasSent = now?.version === wire.version + 1 && now.status === WireStatus.PendingVerification
+    if (now === null || !wasSent) throw error
+    return now
+  }
+}
+
 export const useCreateWire = (transactionId: string) =>
   useWireChange(
     { id: '', version: 0, transactionId },
@@ -89,8 +112,10 @@ export const useUpdateWire = (wire: SeenWire) =>
     call('PUT /wire/{wireId}', { ...seen({ ...wire, version }), body }),
   )
 
-export const useSendWire = (wire: SeenWire) =>
-  useWireChange(wire, () => call('POST /wire/{wireId}/send', seen(wire)))
+export const useSendWire = (wire: SeenWire) => useWireChange(wire, () => sendInvite(wire))
+
+export const useRemindReceiver = (wire: SeenWire) =>
+  useWireChange(wire, () => call('POST /wire/{wireId}/remind', seen(wire)))
 
 export const useRecallWire = (wire: SeenWire) =>
   useWireChange(wire, (reason: string) =>

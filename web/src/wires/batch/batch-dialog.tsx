@@ -1,0 +1,114 @@
+import { useId, useState } from 'react'
+import { formatCents, sumCents } from '@countersign/domain/platform/money'
+import { Button } from '../../platform/ui/button.tsx'
+import { Dialog } from '../../platform/ui/dialog.tsx'
+import { Field } from '../../platform/ui/field.tsx'
+import { TextArea } from '../../platform/ui/input.tsx'
+import type { TransactionWire } from '../../transactions/record/transaction-queries.ts'
+import type { BatchAction } from './batch-actions.ts'
+import { batchLabels, needsReason, wiresCounted } from './batch-labels.ts'
+import { BatchRow } from './batch-row.tsx'
+import { useBatch } from './use-batch.ts'
+
+type BatchDialogProps = {
+  action: BatchAction
+  transactionId: string
+  wires: TransactionWire[]
+  onClose: () => void
+}
+
+/** One summary of several wires; one press does it to those that are checked. A wire that changed since is refused. */
+export function BatchDialog({ action, transactionId, wires: given, onClose }: BatchDialogProps) {
+  // As they were when the summary opened: what the user reads is what is done.
+  const [wires] = useState(given)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState<string>()
+  const reasonId = useId()
+  const { states, running, run, stop } = useBatch(action, transactionId)
+  const labels = batchLabels[action]
+  const stateOf = (wire: TransactionWire) => states.get(wire.id)
+  const open = wires.filter((wire) => (stateOf(wire)?.is ?? 'open') === 'open')
+  const checked = open.filter(({ id }) => !left.has(id))
+  const done = wires.filter((wire) => stateOf(wire)?.is === 'done').length
+  const refused = wires.filter((wire) => stateOf(wire)?.is === 'refused').length
+  const started = states.size > 0
+
+  const toggle = (id: string) => {
+    const now = new Set(left)
+    if (!now.delete(id)) now.add(id)
+    setLeft(now)
+  }
+  const submit = () => {
+    if (needsReason(action, checked) && reason.trim() === '') {
+      setMissing('Enter the reason for the recall')
+      document.getElementById(reasonId)?.querySelector('textarea')?.focus()
+      return
+    }
+    setMissing(undefined)
+    void run(
+      checked.map(({ id, version }) => ({ id, version, transactionId })),
+      reason.trim(),
+    )
+  }
+
+  return (
+    <Dialog
+      title={labels.title(wires.length)}
+      description={labels.text}
+      size="lg"
+      losesTyped={action === 'recall' && !started}
+      onClose={running ? stop : onClose}
+      footer={
+        <>
+          <p aria-live="polite" className="num mr-auto min-w-0 max-sm:w-full">
+            {started
+              ? [`${labels.done}: ${done}`, refused > 0 && `${labels.refused}: ${refused}`]
+                  .filter(Boolean)
+                  .join(', ')
+              : `${wiresCounted(checked.length)}, ${formatCents(sumCents(checked.map(({ amount }) => amount ?? 0)))}`}
+          </p>
+          <Button onClick={running ? stop : onClose}>
+            {running ? 'Stop' : started ? 'Close' : 'Cancel'}
+          </Button>
+          {(running || checked.length > 0) && (
+            <Button variant={action === 'recall' ? 'danger' : 'primary'} busy={running} onClick={submit}>
+              {labels.button(checked.length)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {action === 'recall' && open.length > 0 && (
+        <div id={reasonId} className="mb-2">
+          <Field
+            label="Reason"
+            required={needsReason(action, checked)}
+            error={missing}
+            hint="The same for each of these wires. All participants can read it. Do not enter account numbers."
+          >
+            <TextArea
+              maxLength={1000}
+              value={reason}
+              disabled={running}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
+        </div>
+      )}
+      <ul aria-label="Wires" className="divide-y divide-line">
+        {wires.map((wire) => (
+          <BatchRow
+            key={wire.id}
+            wire={wire}
+            checked={!left.has(wire.id)}
+            disabled={running}
+            state={stateOf(wire)}
+            labels={labels}
+            onCheck={() => toggle(wire.id)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
