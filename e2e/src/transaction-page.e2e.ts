@@ -59,6 +59,11 @@ test('the header and the tabs of a transaction stand still while its tabs change
       await page.locator(`[aria-current=page]:text-is("${tab}")`).waitFor()
       await loaded(page)
       expect([tab, await boxes(page)]).toEqual([tab, first])
+      // A badge stands on one line.
+      const tall = await page
+        .locator('main [data-tone]')
+        .evaluateAll((badges) => badges.map((badge) => badge.getBoundingClientRect().height))
+      expect([tab, Math.max(0, ...tall)]).toEqual([tab, 24])
       // The keyboard goes on from the tab that was pressed, which is in sight.
       expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
       const { x, width: wide } = (await link.boundingBox()) ?? { x: Infinity, width: 0 }
