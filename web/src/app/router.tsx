@@ -34,6 +34,7 @@ function SignedIn() {
         <Route path="transactions/:transactionId/money" element={<screens.Money />} />
         <Route path="transactions/:transactionId/files" element={<screens.Files />} />
         <Route path="transactions/:transactionId/fraud-response" element={<screens.FraudResponse />} />
+        <Route path="transactions/:transactionId/review" element={<screens.Review />} />
         <Route path="transactions/:transactionId/wires/:wireId" element={<screens.Wire />} />
         <Route path="transactions/:transactionId/memo" element={<screens.TransactionMemo />} />
         <Route path="closingmemos" element={<screens.ClosingMemos />} />

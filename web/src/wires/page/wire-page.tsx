@@ -19,6 +19,7 @@ import { PaymentCard } from '../payments/payment-card.tsx'
 import { HandOverOffer } from '../decision/hand-over-offer.tsx'
 import { SecondPersonOffer } from '../decision/second-person-offer.tsx'
 import { useFocusAfterDecision } from '../decision/use-focus-after-decision.ts'
+import { MoreWaiting } from '../review/more-waiting.tsx'
 import { wireActions } from '../record/wire-actions.ts'
 import { WireDecision } from './wire-decision.tsx'
 import { useWire, type Wire } from '../record/wire-queries.ts'
@@ -54,6 +55,7 @@ export function WirePage({ parts: { AttachmentsCard, ReportFraudOffer } }: { par
   return (
     <div ref={page} className="mx-auto max-w-3xl">
       <BackLink to={paths.transaction(transactionId)}>{transaction.data.name}</BackLink>
+      <MoreWaiting transaction={transaction.data} wireId={wireId} />
       <FrozenBanner transaction={transaction.data} className="mt-3" />
       <CanceledBanner transaction={transaction.data} className="mt-3" />
       <LoweredBanner transaction={transaction.data} className="mt-3" />

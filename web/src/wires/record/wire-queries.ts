@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import {
   queryOptions,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
   type QueryClient,
@@ -24,6 +25,8 @@ const wireQuery = (wireId: string) =>
   })
 
 export const useWire = (wireId: string) => useQuery(wireQuery(wireId))
+
+export const useWires = (wireIds: readonly string[]) => useQueries({ queries: wireIds.map(wireQuery) })
 
 /** Reads the wire at once when what is kept of it is older than the version that was seen. */
 export const useWireSince = ({ id, version }: Pick<Wire, 'id' | 'version'>) =>
