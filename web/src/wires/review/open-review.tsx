@@ -10,7 +10,6 @@ import { Button, buttonClass } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { Checkbox } from '../../platform/ui/input.tsx'
 import { BankDetailsCard } from '../bank-details/bank-details-card.tsx'
-import { BankDetailsForm } from '../bank-details/bank-details-form.tsx'
 import { RetypeNumbers, useRetypedNumbers } from '../bank-details/retype-numbers.tsx'
 import { WireChanges } from '../bank-details/wire-changes.tsx'
 import { WireDetails } from '../page/wire-details.tsx'
@@ -85,17 +84,16 @@ export function OpenReview({ wire, reviewed, review }: OpenReviewProps) {
           account number is recorded, and you are notified. By accepting, you agree to this.
         </Banner>
       )}
-      {wire.bankDetailsFilled ? (
+      {wire.bankDetailsFilled && (
         <BankDetailsCard
           wire={wire}
+          title={`Bank details of wire #${wire.number}`}
           action={
             <Link to={paths.wire(wire.transactionId, wire.id)} className={buttonClass('quiet', 'sm')}>
               Correct
             </Link>
           }
         />
-      ) : (
-        <BankDetailsForm wire={wire} onSaved={setSeen} />
       )}
       <Card tone={checked ? 'good' : 'plain'}>
         {wire.bankDetailsFilled && (
@@ -124,7 +122,12 @@ export function OpenReview({ wire, reviewed, review }: OpenReviewProps) {
               onChange={({ target }) => check(target.checked)}
             />
           ) : (
-            <p className="text-muted">Fill in your bank details first.</p>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <p className="text-muted">Your bank details are missing.</p>
+              <Link to={paths.wire(wire.transactionId, wire.id)} className={buttonClass('primary', 'sm')}>
+                Fill in Wire #{wire.number}
+              </Link>
+            </div>
           )}
           <Button
             variant="quietDanger"

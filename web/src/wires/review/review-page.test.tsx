@@ -9,7 +9,6 @@ import {
   exampleTransaction,
   exampleWire,
   listed,
-  pageOf,
   tessa,
 } from '../../testing/example-records.ts'
 import { fill, renderPage } from '../../testing/render-page.tsx'
@@ -75,7 +74,6 @@ function review(given: Wire[], answers: Answers = {}) {
           return accepted
         },
         'GET /transaction/{transactionId}/freeze': { freeze: null, freezeAt: null, mayRelease: false },
-        'GET /instruction': pageOf([]),
         ...answers,
       },
     },
@@ -203,8 +201,8 @@ it('adds a wire that is sent meanwhile, unchecked; and counts none that was reca
 it('has bank details filled in before their wire can be checked', async () => {
   const empty = filled(2, { bankDetailsFilled: false, bankDetails: exampleBankDetails({ version: 0 }) })
   const { user } = review([filled(1), empty])
-  await screen.findByText('Fill in your bank details')
-  await screen.findByText('Fill in your bank details first.')
+  await screen.findByText('Your bank details are missing.')
+  screen.getByRole('link', { name: 'Fill in Wire #2' })
   expect(screen.getAllByRole('checkbox', { name: /^I checked/ })).toHaveLength(1)
   await user.click(await box(1))
   await bar('Accept 1 of 2 wires · $100,000.01')
