@@ -28,6 +28,7 @@ export const closingHistory = {
     'wire deleted',
     'wire sent',
     'wire handed over',
+    'wire taken over',
     'second person named',
     'second person removed',
     'payer named',

@@ -17,6 +17,7 @@ import { useTransaction, type Transaction } from '../../transactions/record/tran
 import { standingIn } from '../../transactions/record/transaction-status.ts'
 import { PaymentCard } from '../payments/payment-card.tsx'
 import { HandOverOffer } from '../decision/hand-over-offer.tsx'
+import { StandInOffer } from '../decision/stand-in-offer.tsx'
 import { SecondPersonOffer } from '../decision/second-person-offer.tsx'
 import { useFocusAfterDecision } from '../decision/use-focus-after-decision.ts'
 import { MoreWaiting } from '../review/more-waiting.tsx'
@@ -80,6 +81,7 @@ export function WirePage({ parts: { AttachmentsCard, ReportFraudOffer } }: { par
           />
         </div>
       )}
+      {!gone && <StandInOffer wire={stands} />}
       {!gone && <HandOverOffer wire={stands} actions={actions} />}
       {!gone && <SecondPersonOffer wire={stands} actions={actions} />}
       {actions.seeBankDetails && !gone && (

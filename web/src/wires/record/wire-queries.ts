@@ -140,6 +140,9 @@ export const useHandOverWire = (wire: SeenWire) =>
     call('POST /wire/{wireId}/hand-over', { ...seen(wire), body: { email } }),
   )
 
+export const useTakeOverWire = (wire: SeenWire) =>
+  useWireChange(wire, () => call('POST /wire/{wireId}/take-over', seen(wire)))
+
 export const useNameSecondPerson = (wire: SeenWire) =>
   useWireChange(wire, (email: string) =>
     call('PUT /wire/{wireId}/second-person', { ...seen(wire), body: { email } }),
