@@ -219,7 +219,6 @@ export const unreached: Readonly<Record<string, string>> = {
 /** What ends a record, or the right to call about it, comes last; what only reads comes first. */
 const endings = [
   '/hand-over',
-  '/take-over',
   '/retire',
   '/inactivate/{userId}',
   '/block/{userId}',

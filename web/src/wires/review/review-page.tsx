@@ -13,7 +13,7 @@ import { useTransaction, type Transaction } from '../../transactions/record/tran
 import { ReviewBar } from './review-bar.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { useReview } from './use-review.ts'
-import { waitingWires } from './waiting-wires.ts'
+import { waitingWires } from '../decision/waiting-wires.ts'
 
 /** Every wire of a closing that waits for the viewer, each in full, decided one by one with one press. */
 export function ReviewPage() {

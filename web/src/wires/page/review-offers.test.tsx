@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { exampleId, exampleTransaction, exampleWire, listed, tessa } from '../../testing/example-records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { ActionNeeded } from '../page/action-needed.tsx'
-import { MoreWaiting } from './more-waiting.tsx'
+import { ActionNeeded } from './action-needed.tsx'
+import { MoreWaiting } from '../decision/more-waiting.tsx'
 
 const wire = (number: number, isReceiver = true) =>
   listed(exampleWire({ id: exampleId(50 + number), number, isReceiver }))
