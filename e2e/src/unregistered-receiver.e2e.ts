@@ -4,8 +4,7 @@ import { closingBy, closingName, wireBody, wirePath, type Wire } from './closing
 import { openScreen, wireRow } from './closing-desk/screens.ts'
 import { problemsInEveryAppearance } from './fixtures/appearances.ts'
 import { linkKept } from './fixtures/mailbox.ts'
-import { invitedUserPassword, newAddress, typePassword } from './fixtures/invited-user.ts'
-import { signInButton } from './fixtures/sign-in.ts'
+import { fillName, fillPassword, newAddress } from './fixtures/invited-user.ts'
 import { test } from './fixtures/fixtures.ts'
 
 describe('a receiver who is not registered', () => {
@@ -26,23 +25,14 @@ describe('a receiver who is not registered', () => {
     // An address is one long word: on a narrow screen it must not widen the page.
     expect(await problemsInEveryAppearance(desk, 'transaction of an unregistered receiver')).toEqual([])
 
+    // One press from the mailed form to the wire: no sign-in, and no search for it.
     const { page, context } = await fixtures.visit(null)
-    const link = new URL(await linkKept(context, receiverEmail, 'Action needed: confirm wire #1'))
-    const data = {
-      email: receiverEmail,
-      password: invitedUserPassword,
-      firstName: 'Perry',
-      lastName: 'Print',
-      title: 'Clerk',
-      organization: { kind: 'domain' },
-      activation: link.searchParams.get('activation'),
-    }
-    expect((await context.request.post('/account/activate', { data })).status()).toBe(200)
-    await page.goto('/secure/login')
-    await signInButton(page).click()
-    await typePassword(page, receiverEmail)
-    await page.getByRole('link', { name, exact: true }).click()
-    await page.getByRole('region', { name: 'Action needed' }).waitFor()
+    await page.goto(await linkKept(context, receiverEmail, 'Action needed: confirm wire #1'))
+    await fillName(page, 'Perry', 'Print')
+    await fillPassword(page)
+    await page.getByRole('button', { name: 'Accept and Create Account' }).click()
+    await page.getByRole('heading', { name: 'Fill in your bank details' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(wirePath(transactionId, wire))
 
     await openScreen(desk, wirePath(transactionId, wire))
     await desk.getByText('Perry Print').first().waitFor()

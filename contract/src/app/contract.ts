@@ -114,6 +114,7 @@ import {
   updateWire,
 } from '../wires/wire.ts'
 import { shortenedCoolingContract } from '../wires/shortened-cooling.ts'
+import { delegationContract } from '../people/delegation.ts'
 import { wireColleagueContract } from '../wires/wire-colleague.ts'
 import { costPaymentContract } from '../wires/cost-payments.ts'
 import { wireMessageContract } from '../wires/wire-message.ts'
@@ -127,6 +128,7 @@ export const contract = {
   ...instructionContract,
   ...shortenedCoolingContract,
   ...wireColleagueContract,
+  ...delegationContract,
   ...costPaymentContract,
   ...wireMessageContract,
   'POST /account/activate': activate,

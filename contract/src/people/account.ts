@@ -70,7 +70,13 @@ export const activate = endpoint({
   summary: 'Registers an invited person by the link of the invitation, which verifies the address',
   access: 'proof',
   body: RegistrationBody,
-  response: Acknowledged,
+  response: z.strictObject({
+    message: z.string(),
+    signIn: z.uuid().meta({
+      description:
+        'Names the one sign-in that this browser may finish without the password within two minutes, as `activated` of the authorization request',
+    }),
+  }),
 })
 
 export const readActivation = endpoint({

@@ -54,6 +54,10 @@ export const Wire = z.strictObject({
   secondPerson: SecondPerson.nullable().meta({
     description: "For users who see the bank details, and the receiver's organization",
   }),
+  standIn: z.strictObject({ name: z.string(), lastDay: z.string(), isCaller: z.boolean() }).nullable().meta({
+    description:
+      "The colleague who may take over the wire while its receiver is away; for users who see the bank details, and the receiver's organization",
+  }),
   digest: z.string().nullable().meta({ description: 'Of what is shown here; a decision sends it back' }),
   decision: Decision.nullable().meta({ description: "For the manager's side and the receiver" }),
   openGates: z

@@ -18,6 +18,16 @@ const handOverWire = endpoint({
   response: Wire,
 })
 
+const takeOverWire = endpoint({
+  operationId: 'takeOverWire',
+  method: 'POST',
+  path: '/wire/{wireId}/take-over',
+  summary: 'The colleague who stands in for the absent receiver becomes the receiver of an open wire',
+  access: 'token',
+  params,
+  response: Wire,
+})
+
 const nameSecondPerson = endpoint({
   operationId: 'nameSecondPerson',
   method: 'PUT',
@@ -43,6 +53,7 @@ const removeSecondPerson = endpoint({
 /** The calls that bring a colleague of the receiver to a wire. */
 export const wireColleagueContract = {
   'POST /wire/{wireId}/hand-over': handOverWire,
+  'POST /wire/{wireId}/take-over': takeOverWire,
   'PUT /wire/{wireId}/second-person': nameSecondPerson,
   'DELETE /wire/{wireId}/second-person': removeSecondPerson,
 } as const

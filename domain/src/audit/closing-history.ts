@@ -29,6 +29,7 @@ export const closingHistory = {
     'wire sent',
     'wire reminded',
     'wire handed over',
+    'wire taken over',
     'second person named',
     'second person removed',
     'payer named',

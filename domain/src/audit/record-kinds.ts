@@ -18,6 +18,8 @@ export const recordKinds = {
       'picture changed',
       'phone updated',
       'settings changed',
+      'delegation named',
+      'delegation ended',
     ],
   },
   access: {

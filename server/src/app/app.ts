@@ -68,6 +68,7 @@ import { freezeAltered } from '../wires/record/freeze-altered.ts'
 import { registerCompletion } from '../transactions/lifecycle/completion-routes.ts'
 import { registerFreeze } from '../transactions/lifecycle/freeze-routes.ts'
 import { registerTransactions } from '../transactions/routes.ts'
+import { registerDelegations } from '../people/delegations/routes.ts'
 import { registerUserSettings } from '../people/user-settings/routes.ts'
 import { registerUsers } from '../people/users/routes.ts'
 import { registerCostPayments } from '../wires/cost-of-issuance/routes.ts'
@@ -173,6 +174,7 @@ export const buildApp = async ({
   registerMasterData(app, services)
   registerUsers(app, services)
   registerUserSettings(app, services)
+  registerDelegations(app, services)
   registerPictures(app, services)
   registerOrganizations(app, services)
   registerOrganizationAddresses(app, services)

@@ -27,9 +27,9 @@ const readable = `
     select 1 from (
       select s.type, s.data->>'to' as receiver from audit_events s
        where s.transaction_id = $1 and s.wire_id = e.wire_id and s.id < e.id
-         and s.type in ('wire sent', 'wire edited', 'wire recalled', 'wire handed over')
+         and s.type in ('wire sent', 'wire edited', 'wire recalled', 'wire handed over', 'wire taken over')
        order by s.id desc limit 1) before
-     where before.type in ('wire sent', 'wire handed over')
+     where before.type in ('wire sent', 'wire handed over', 'wire taken over')
        and (e.type in (${codeList(everyone)}) or before.receiver = $2)))`
 
 export type AskedEvents = {

@@ -28,6 +28,7 @@ export const happening: readonly string[] = [
   'wire rejected',
   // Names the old and the new receiver.
   'wire handed over',
+  'wire taken over',
   'second person named',
   'second person removed',
   'payer named',
@@ -74,6 +75,8 @@ export const happening: readonly string[] = [
   'gate change withdrawn',
   'user invited',
   'user registered',
+  'delegation named',
+  'delegation ended',
   'email verified',
   'account activated',
   'organization registered',

@@ -15,13 +15,23 @@ export function identityBrowser(config: Config) {
   const callback = `${config.publicUrl}/secure/logincallback`
   let cookies: Cookie[] = []
 
-  async function visit(address: string | URL, form?: Record<string, string>): Promise<Answer> {
+  /** With a form the browser submits it; with `json` a page of the product calls the API. */
+  async function visit(
+    address: string | URL,
+    form?: Record<string, string>,
+    json?: Record<string, unknown>,
+  ): Promise<Answer> {
     const url = new URL(address, config.publicUrl)
     const sent = cookies.filter(({ path }) => url.pathname.startsWith(path))
     const response = await fetch(url, {
       redirect: 'manual',
-      headers: { accept: 'text/html', cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; ') },
+      headers: {
+        accept: json ? 'application/json' : 'text/html',
+        cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; '),
+        ...(json && { 'content-type': 'application/json' }),
+      },
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+      ...(json && { method: 'POST', body: JSON.stringify(json) }),
     })
     for (const written of response.headers.getSetCookie()) keep(written)
     return { status: response.status, headers: response.headers, text: await response.text(), address: url }

@@ -19,19 +19,25 @@ export const subjectsTo = async (pool: Pool, email: string, count: number): Prom
   }
 }
 
-/** The one-time token in the newest of so many mails to an address. */
-export const tokenMailedTo = async (pool: Pool, email: string, count = 1): Promise<string> => {
+/** The one-time link in the newest of so many mails to an address. */
+export const linkMailedTo = async (pool: Pool, email: string, count = 1): Promise<URL> => {
   await subjectsTo(pool, email, count)
   const [mail] = await run<{ text: string }>(
     pool,
     'select body_text as text from mails where recipient = $1 order by id desc limit 1',
     [email],
   )
-  const token = /[?&](?:token|activation)=([\w-]{43})\b/.exec(
+  const link = /https?:\S+[?&](?:token|activation)=[\w-]{43}\b\S*/.exec(
     openLinks(encryptionKey, mail?.text ?? '', email),
-  )?.[1]
-  if (token === undefined) throw new Error(`no link was mailed to ${email}`)
-  return token
+  )?.[0]
+  if (link === undefined) throw new Error(`no link was mailed to ${email}`)
+  return new URL(link)
+}
+
+/** The one-time token in the newest of so many mails to an address. */
+export const tokenMailedTo = async (pool: Pool, email: string, count = 1): Promise<string> => {
+  const { searchParams } = await linkMailedTo(pool, email, count)
+  return searchParams.get('token') ?? searchParams.get('activation') ?? ''
 }
 
 /** A valid registration, of a person without an organization unless stated. */

@@ -15,6 +15,7 @@ import { acceptWire } from './decision/accept-wire.ts'
 import { listCallBacks, recordCallBack } from './verification/call-backs.ts'
 import { changeInstructions } from './bank-details/change-instructions.ts'
 import { createWire } from './draft/create-wire.ts'
+import { takeOverWire } from './decision/take-over-wire.ts'
 import { handOverWire } from './decision/hand-over-wire.ts'
 import { nameSecondPerson, removeSecondPerson } from './decision/name-second-person.ts'
 import { deleteWire } from './draft/delete-wire.ts'
@@ -111,6 +112,9 @@ export const registerWires = (
   const secondPerson = '/wire/{wireId}/second-person'
   register(app, services, colleague['POST /wire/{wireId}/hand-over'], ({ caller, params, body, ifMatch }) =>
     handOverWire(services, caller, params.wireId, body.email, ifMatch),
+  )
+  register(app, services, colleague['POST /wire/{wireId}/take-over'], ({ caller, params, ifMatch }) =>
+    takeOverWire(services, caller, params.wireId, ifMatch),
   )
   register(app, services, colleague[`PUT ${secondPerson}`], ({ caller, params, body, ifMatch }) =>
     nameSecondPerson(services, caller, params.wireId, body.email, ifMatch),

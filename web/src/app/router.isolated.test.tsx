@@ -137,6 +137,7 @@ describe('signed in', () => {
     ['/support', 'Support', 'Support - Countersign'],
     ['/invoices', 'Invoices', 'Invoices - Countersign'],
     ['/transactions/7', 'Transaction', 'Transaction - Countersign'],
+    ['/transactions/7/review', 'Review', 'Transaction - Countersign'],
     ['/instructions', 'Instructions', 'Countersign'],
   ])('[R2.3] [R2.18] %s shows %s under the title %s', (path, name, title) => {
     const underwriter = { ...blake, isUnderwriter: true }
@@ -171,7 +172,12 @@ describe('[R2.4] [R2.8] the routes are the same for every role', () => {
     ['a user without an organization', { organization: null }, ['dashboard', 'invitations', 'instructions']],
   ] as const)('and %s is led from the screens of other roles to the list', async (_who, given, allowed) => {
     const user: User = { ...blake, ...given }
-    for (const [path, name] of Object.entries({ ...menuScreens, team: 'Team', register: 'Registered' })) {
+    for (const [path, name] of Object.entries({
+      ...menuScreens,
+      team: 'Team',
+      register: 'Registered',
+      'transactions/7/review': 'Review',
+    })) {
       const may = !(path in menuScreens) || allowed.some((one) => one === path)
       drawn.length = 0
       const { address } = renderPage(<Router />, { as: user, at: `/${path}` })

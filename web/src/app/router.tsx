@@ -37,6 +37,7 @@ function SignedIn() {
           <Route path="files" element={<screens.Files />} />
           <Route path="fraud-response" element={<screens.FraudResponse />} />
         </Route>
+        <Route path="transactions/:transactionId/review" element={<screens.Review />} />
         <Route path="transactions/:transactionId/wires/:wireId" element={<screens.Wire />} />
         <Route path="closingmemos" element={<screens.ClosingMemos />} />
         <Route path="closingmemos/:memoId" element={<screens.ClosingMemo />} />

@@ -82,6 +82,7 @@ export const exampleWire = (given: Partial<Wire> = {}): Wire => ({
   isOfReceiversOrganization: false,
   isReceiversSecondPerson: false,
   secondPerson: null,
+  standIn: null,
   digest: 'a'.repeat(64),
   decision: null,
   openGates: null,

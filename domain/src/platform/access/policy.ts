@@ -20,6 +20,8 @@ export type Subject = {
   isOwnOrganization?: boolean
   /** Was named by the wire's receiver to see the bank details too; counts within the receiver's organization alone. */
   isReceiversSecondPerson?: boolean
+  /** Was named by the wire's receiver to stand in on the days out of office, which it is now. */
+  isReceiversDelegate?: boolean
   /** Was named as a payer by the organization that pays: of the wire asked about, or of any in the closing. */
   isPayer?: boolean
 }
@@ -100,6 +102,10 @@ const rules = {
   'view history of people': superAdmin,
   'decide wire': wireReceiver,
   'hand over wire': receiversSide,
+  'take over wire': (actor, subject) =>
+    actor.organizationId !== null &&
+    subject.isOfReceiversOrganization === true &&
+    subject.isReceiversDelegate === true,
   'name second person': receiversSide,
   'fill bank details': wireReceiver,
   'confirm receipt': wireReceiver,

@@ -3,16 +3,24 @@ const words = new Set(
   `accept account activate activation address admin-confirmation all api approve assets attachment auth block board
   brand browser calendar call-back cancel certificate change change-password closing-plan closingmemo closingmemos
   compare complete completion confirm contact copy copy-with-numbers correct-fee cost-payments csv dashboard
-  difference docs domain end exchange fail fee files finalize fraud-response freeze gate hand-over healthz history
-  import inactivate instruction instructions invitation invitations invite invoice invoices is-verified issue
-  issuers json jwks keys list login logincallback logout lookalike mailbox masterdata me memo message money
-  not-received notification obi oidc organization organizationMasterRoles organizations paid participant pass
-  password-reset-link payer payment payment-file pdf picture plan preview profile profile-photo progress proof
-  proposal purposes read readyz recall received references refuse register reinstate reject release remind reopen
-  resend reset reset-password retire reveal routing-directory search second-person secure send sent session
-  settings shortened-cooling sources-and-uses standing stream support suspected-fraud tasks team template token
-  transaction transactions txnstatuses update-user updatePhone user users validateorgemaildomain validatetoken
-  verification verified verify verify-email void wire wires withdraw`
+  delegation difference docs domain end exchange fail fee files finalize fraud-response freeze gate hand-over
+  healthz history import inactivate instruction instructions invitation invitations invite invoice invoices
+  is-verified issue issuers json jwks keys list login logincallback logout lookalike mailbox masterdata me memo
+  message money not-received notification obi oidc organization organizationMasterRoles organizations paid
+  participant pass password-reset-link payer payment payment-file pdf picture plan preview profile profile-photo
+  progress proof proposal purposes read readyz recall received references refuse register reinstate reject release
+  remind reopen resend reset reset-password retire reveal routing-directory search second-person secure send sent
+  session settings shortened-cooling sources-and-uses standing stream support suspected-fraud tasks team template
+  token transaction transactions txnstatuses update-user updatePhone user users validateorgemaildomain
+  validatetoken verification verified verify verify-email void wire wires withdraw`
+=======
+  password-reset-link payer payment payment-file pdf picture plan preview profile profile-photo proof proposal
+  purposes read readyz recall received references refuse register reinstate reject release reopen resend reset reset-password
+  retire reveal review routing-directory search second-person secure send sent session settings shortened-cooling
+  sources-and-uses standing stream support suspected-fraud take-over team template token transaction transactions txnstatuses
+  update-user updatePhone user users validateorgemaildomain validatetoken verification verified verify verify-email
+  void wire wires withdraw`
+>>>>>>> receiver
     .split(/\s+/)
     .filter((word) => word !== ''),
 )

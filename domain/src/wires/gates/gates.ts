@@ -1,3 +1,4 @@
+import { seasoningHours } from '../../people/delegation/delegation.ts'
 import { gateIds, type GateId } from '../../platform/master-data/gate-ids.ts'
 import { formatCents } from '../../platform/money.ts'
 
@@ -32,10 +33,13 @@ export type GateFacts = {
   /** The standing account that it was filled from was changed since a wire to it was last verified. */
   standingAccountChanged: boolean
   /** Who reassigned the wire, and days since its new receiver joined the organization; null when it was not. */
-  reassignment: { by: 'receiver' | 'admin'; daysSinceJoined: number } | null
+  reassignment: { by: ReassignedBy; daysSinceJoined: number } | null
   /** Until the closing, on its day, in its time zone; null on every other day. */
   hoursToClosing: number | null
 }
+
+/** `delegate`: under a delegation too recent to count as the receiver's own word. */
+export type ReassignedBy = 'receiver' | 'admin' | 'delegate'
 
 export const mostContactDays = 365
 
@@ -130,11 +134,14 @@ export const gateTable = {
     title: 'Wire reassigned',
     onByDefault: true,
     opens: ({ reassignment }) =>
-      reassignment !== null && (reassignment.by === 'admin' || reassignment.daysSinceJoined < newcomerDays),
+      reassignment !== null &&
+      (reassignment.by !== 'receiver' || reassignment.daysSinceJoined < newcomerDays),
     message: ({ reassignment }) =>
       reassignment?.by === 'admin'
         ? "An admin of the receiver's organization reassigned the wire"
-        : `The wire was reassigned to a person who joined the organization within the last ${newcomerDays} days`,
+        : reassignment?.by === 'delegate'
+          ? `A colleague took the wire over whom its receiver had named after it was sent, or less than ${seasoningHours} hours before`
+          : `The wire was reassigned to a person who joined the organization within the last ${newcomerDays} days`,
   },
   amount: {
     title: 'Amount at or above a limit',

@@ -105,7 +105,11 @@ test('the link of the command alone completes the account: a registration and an
     // A stranger who hears of the address registers it first, with a password of their own, and waits for its owner to click.
     expect(await post('/account/register', registration(email, { password: 'Mallory-Chose-9' }))).toBe(200)
     const received = await transaction(pool, (tx) =>
-      inviteReceiver({ config, clock: systemClock }, tx, { email, invitedBy: { userId } }),
+      inviteReceiver({ config, clock: systemClock }, tx, {
+        email,
+        invitedBy: { userId },
+        landing: '/invitations',
+      }),
     )
     expect(received.link).toBeNull()
     expect(

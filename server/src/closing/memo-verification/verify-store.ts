@@ -18,7 +18,7 @@ const unknown: FoundDocument = { kind: null, endedAt: null, transactionId: null,
 const certificateEnded = `
   (select min(e.at) from audit_events e
     where e.transaction_id = d.transaction_id and e.wire_id = d.wire_id and e.at > d.issued_at
-      and e.type in ('bank details changed', 'wire edited', 'wire recalled', 'wire deleted', 'wire handed over',
+      and e.type in ('bank details changed', 'wire edited', 'wire recalled', 'wire deleted', 'wire handed over', 'wire taken over',
                      'wire rejected', 'wire not verified'))`
 
 /** The document whose bytes have this SHA-256, in hexadecimal. A known one and an unknown one take the same way. */

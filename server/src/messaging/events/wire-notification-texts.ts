@@ -49,6 +49,10 @@ export const wireNotifications = {
     type: 'Wire Handed Over',
     message: (facts) => `${facts.actor} reassigned ${wireOf(facts)} to ${facts.remarks}`,
   },
+  'wire-taken-over': {
+    type: 'Wire Handed Over',
+    message: (facts) => `${facts.actor} took over ${wireOf(facts)} for ${facts.remarks}, who is away`,
+  },
   'second-person-named': {
     type: 'Second Person',
     message: (facts) => `${facts.actor} lets ${facts.remarks} see the bank details of ${wireOf(facts)}`,

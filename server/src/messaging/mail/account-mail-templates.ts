@@ -206,6 +206,19 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
       `If ${organization} did not agree to the change, contact your administrator or ${supportEmail} at a number or address you already have.`,
     ],
   }),
+  'delegation-named': ({ actor, what, until, productName, supportEmail }) => ({
+    subject: `${what} stands in for ${actor} on ${productName}`,
+    headline: `${actor} named ${what} to stand in ${until}.`,
+    paragraphs: [
+      `On these days ${what} may take over the wires that wait for ${actor}, one by one. Every wire that is taken over is told to ${actor} and to its manager.`,
+      `${actor} can end this in the settings. If ${actor} did not name a colleague, call ${actor} or your administrator on a number you already have, or write to ${supportEmail}.`,
+    ],
+  }),
+  'delegation-ended': ({ actor, what, productName }) => ({
+    subject: `${what} no longer stands in for ${actor} on ${productName}`,
+    headline: `${what} no longer stands in for ${actor}.`,
+    paragraphs: ['Wires that were taken over stay as they are. No further wire can be taken over.'],
+  }),
   'standing-instructions-changed': ({ actor, organization, what, productName, supportEmail }) => ({
     subject: `The standing accounts of ${organization} were changed`,
     headline: `${actor} ${what === '' ? 'added, changed or retired a standing account' : what} of ${organization}.`,

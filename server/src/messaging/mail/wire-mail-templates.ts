@@ -87,6 +87,15 @@ export const wireMailTemplates = {
     ],
     action: 'See the wire',
   }),
+  'wire-taken-over': (params) => ({
+    subject: `Taken over: wire #${params.wireNumber} for ${params.transactionName}`,
+    headline: `${who(params)} took over the wire of ${params.amount} for ${params.remarks}, who is away.`,
+    paragraphs: [
+      'The receiver named this colleague to stand in. Earlier decisions on the wire are void. Its new receiver reviews it and accepts or rejects it.',
+      'If the receiver did not name a colleague, call the receiver on a number you already have.',
+    ],
+    action: 'See the wire',
+  }),
   'second-person-named': (params) => ({
     subject: `Second person: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} lets ${params.remarks} see the bank details of wire #${params.wireNumber} as its receiver does.`,

@@ -57,7 +57,7 @@ test('opens a one-time link for its reader alone: what is kept shows none', asyn
   }, 15_000)
   expect(mail?.text).not.toContain('activation')
   const { body } = await app.inject(`/mailbox/${mail?.id}`)
-  expect(body).toMatch(/href="http[^"]*\/secure\/register\?activation=[\w-]{43}"/)
+  expect(body).toMatch(/href="http[^"]*\/secure\/register\?activation=[\w-]{43}&amp;to=[^"]*"/)
   expect(body).not.toContain('sealed-link')
 })
 

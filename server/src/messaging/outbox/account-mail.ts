@@ -23,6 +23,8 @@ export const accountMailTemplates = [
   'domain-changed',
   'admin-confirmation',
   'standing-account-change-waits',
+  'delegation-named',
+  'delegation-ended',
 ] as const
 
 export type AccountMailTemplate = (typeof accountMailTemplates)[number]

@@ -2,6 +2,7 @@ import type { RegistrationBody } from '@countersign/contract/people/account'
 import { writePeopleEvent } from '../../audit/store.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import { hashPassword } from '../identity/passwords.ts'
+import { proveActivation, type ActivationProof } from '../provider/activation-proof.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { lockAccount, type AccountRow } from './account-store.ts'
 import { askedMembership, type Membership, activate } from './join-organization.ts'
@@ -29,18 +30,19 @@ const invitedMembership = (account: AccountRow, link: OpenLink): Membership | nu
 
 /**
  * Registers an invited person by the invitation's link, which proves the address: Active at once. An invitation into
- * an organization decides where the person belongs; one to a wire leaves that to the person.
+ * an organization decides where the person belongs; one to a wire leaves that to the person. The proof that it gives lets
+ * this browser sign in without the password that was just typed.
  */
 export const activatePerson = async (
   services: Services,
   shown: ShownLink,
   body: RegistrationBody,
-): Promise<void> => {
+): Promise<ActivationProof> => {
   const typed = await typedRegistration(body)
   if (typed.email !== shown.email) throw linkInvalid()
   const passwordHash = await hashPassword(typed.password)
   const at = services.clock()
-  await commitChange(services, async (tx) => {
+  return commitChange(services, async (tx) => {
     const account = await lockAccount(tx, shown.email)
     const link = await useLink(tx, 'activate', shown.hash, at)
     if (!link || !account || !mayAccept(account, link)) throw linkInvalid()
@@ -55,5 +57,6 @@ export const activatePerson = async (
       actorId: userId,
       data: { userId, organizationId: membership.organizationId, role: membership.role },
     })
+    return proveActivation(tx, userId)
   })
 }

@@ -4,6 +4,7 @@ import { commitChange } from '../../platform/database/commit-change.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { hashPassword, passwordMatches, tidyPassword } from '../identity/passwords.ts'
+import { endDelegationOf } from '../delegations/end-delegation.ts'
 import { endSessions } from '../identity/session-store.ts'
 import { findSignIn } from '../identity/store.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -43,6 +44,7 @@ export const changePassword = async (
   await commitChange(services, async (tx) => {
     await writePassword(tx, { userId, passwordHash, at })
     await endSessions(tx, userId, currentSession)
+    await endDelegationOf(services, tx, caller)
     const link = await makeLink(services, tx, 'block-account', { userId, email })
     await postAccountMail(tx, { template: 'password-changed', to: email, params: { link } })
     await writePeopleEvent(tx, {

@@ -15,7 +15,7 @@ import { makeLink } from '../links/make-link.ts'
 export const inviteReceiver = async (
   services: Pick<Services, 'config' | 'clock'>,
   tx: Transaction,
-  { email, invitedBy }: { email: string; invitedBy: Pick<Caller, 'userId'> },
+  { email, invitedBy, landing }: { email: string; invitedBy: Pick<Caller, 'userId'>; landing: string },
 ): Promise<{ account: AccountRow; link: SealedLink | null }> => {
   const at = services.clock()
   const account = await lockOrInvite(tx, { id: newId(), email, invitedBy: invitedBy.userId, at })
@@ -24,6 +24,7 @@ export const inviteReceiver = async (
     userId: account.userId,
     email,
     invitedBy: invitedBy.userId,
+    landing,
   })
   return { account, link }
 }

@@ -3,10 +3,12 @@ import { writePeopleEvent } from '../../audit/store.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import { invalidField } from '../../platform/http/problem.ts'
 import { hashPassword, tidyPassword } from '../identity/passwords.ts'
+import { endDelegationOf } from '../delegations/end-delegation.ts'
 import { endSessions } from '../identity/session-store.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
 import { lockAccount } from './account-store.ts'
+import { nameOf } from './block-store.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { askedMembership, activate } from './join-organization.ts'
 import { useLink } from '../links/link-store.ts'
@@ -42,6 +44,9 @@ export const resetPassword = async (services: Services, shown: ShownLink, typed:
       await activate(tx, account, await askedMembership(tx, account, account.askedOrganization, at), at)
     }
     await endSessions(tx, userId, null)
+    // An intruder may have named it.
+    const name = await nameOf(tx, userId)
+    await endDelegationOf(services, tx, { ...account, name })
     const blocking = await makeLink(services, tx, 'block-account', { userId, email })
     await postAccountMail(tx, { template: 'password-changed', to: email, params: { link: blocking } })
     await writePeopleEvent(tx, {

@@ -5,6 +5,7 @@ import { clientNetwork } from '../../platform/http/client-network.ts'
 import { register } from '../../platform/http/register.ts'
 import { authenticate } from '../../platform/http/authenticate.ts'
 import { rememberPlace } from '../identity/known-sign-in-store.ts'
+import { activationCookie } from '../provider/activation-proof.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { accountLimits } from './account-limits.ts'
@@ -57,10 +58,11 @@ export const registerAccounts = (app: FastifyInstance, services: Services): void
     app,
     services,
     words.activate,
-    async ({ caller, body, request }) => {
-      await activatePerson(services, caller, body)
+    async ({ caller, body, request, reply }) => {
+      const proof = await activatePerson(services, caller, body)
       await rememberNetwork(caller, request)
-      return { message: 'Your account is ready. Please sign in.' }
+      void reply.header('set-cookie', activationCookie(config, proof))
+      return { message: 'Your account is ready. Please sign in.', signIn: proof.name }
     },
     { check: invited },
   )

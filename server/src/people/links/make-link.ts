@@ -10,6 +10,8 @@ type Addressee = {
   userId: string
   email: string
   invitedBy?: string
+  /** The screen that an invitation is about. */
+  landing?: string
   /** Of an invitation into an organization. */
   into?: { organizationId: string; role: 'organization_admin' | 'user' }
 }
@@ -34,7 +36,7 @@ export const makePlainLink = async (
     at,
     expiresAt: new Date(at.getTime() + lifetimeMs[kind]),
   })
-  return linkAddress(config.publicUrl, kind, token)
+  return linkAddress(config.publicUrl, kind, token, to.landing)
 }
 
 /** The same, sealed for the person's mail. */

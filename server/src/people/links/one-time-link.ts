@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import {
   accountLinkParameter,
   accountLinkScreens,
+  landingParameter,
   type AccountLinkKind,
 } from '@countersign/contract/people/account-links'
 import {
@@ -29,8 +30,16 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** What is stored of a token: reading the database opens no link. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-export const linkAddress = (publicUrl: string, kind: AccountLinkKind, token: string): string =>
-  `${publicUrl}/secure${accountLinkScreens[kind]}?${accountLinkParameter[kind]}=${token}`
+/** `landing`: the screen that its reader is led to afterwards. */
+export const linkAddress = (
+  publicUrl: string,
+  kind: AccountLinkKind,
+  token: string,
+  landing?: string,
+): string => {
+  const address = `${publicUrl}/secure${accountLinkScreens[kind]}?${accountLinkParameter[kind]}=${token}`
+  return landing === undefined ? address : `${address}&${landingParameter}=${encodeURIComponent(landing)}`
+}
 
 /** Mistyped, used, expired, replaced, or of another kind: a stranger is not told which. */
 export const linkInvalid = (): Problem =>

@@ -9,6 +9,7 @@ import type { Config } from '../../platform/configuration/config.ts'
 import type { Pool } from '../../platform/database/connection.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { endReusedSignIn } from './end-reused-sign-in.ts'
+import { activatedParameter } from './activation-proof.ts'
 import { errorPage } from './error-page.ts'
 import { providerAdapter } from './provider-adapter.ts'
 import { hostOnly, interactionSeconds } from './sign-in-cookie.ts'
@@ -72,6 +73,8 @@ export function providerConfiguration(services: ProviderServices, idleSeconds: n
           throw new errors.InvalidTarget('audience is not that of this product')
         }
       },
+      // The sign-in page looks whether it names a proof of this browser.
+      [activatedParameter]: null,
     },
     features: {
       devInteractions: { enabled: false },

@@ -12,7 +12,7 @@ export const interactionSeconds = 60 * 60
 export const hostOnly = (config: Config, name: string): string =>
   isSecure(config) ? `__Host-${name}` : `_${name}`
 
-const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
+export const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
 
 const nameStart = (config: Config) => hostOnly(config, 'sign-in-')
 
@@ -59,7 +59,7 @@ const write = (config: Config, ctx: KoaContextWithOIDC, name: string, value: str
   })
 
 /** A cookie header's names and values, in its order. */
-const pairs = (cookies: string | undefined): [name: string, value: string][] =>
+export const pairs = (cookies: string | undefined): [name: string, value: string][] =>
   (cookies ?? '').split(/; */).map((pair) => {
     const at = pair.indexOf('=')
     return [pair.slice(0, at), pair.slice(at + 1)]

@@ -8,6 +8,8 @@ import { databaseProblemOf } from '../../platform/http/database-problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { browserCookie, browserName, newBrowserName } from './browser-name.ts'
+import { rememberPlace } from '../identity/known-sign-in-store.ts'
+import { activatedParameter, noActivationCookie, takeActivation } from '../provider/activation-proof.ts'
 import { expiredPage, unavailablePage } from '../provider/error-page.ts'
 import { pageStyle } from '../provider/page-style.ts'
 import { pageAssets, pageHeaders, signOutScript } from '../provider/page.ts'
@@ -24,10 +26,13 @@ const takesFields = 'application/x-www-form-urlencoded'
 
 type Interaction = InstanceType<Provider['Interaction']>
 
-/** GET and POST /account/login: the page that the provider sends people to, and what it submits. */
+/**
+ * GET and POST /account/login: the page that the provider sends people to, and what it submits. A browser that has just
+ * activated an account is not asked for the password that was typed there.
+ */
 export function registerSignIn(app: FastifyInstance, { provider, ...services }: Parts): void {
-  const { config } = services
-  const limits = signInLimits(services.database)
+  const { config, database } = services
+  const limits = signInLimits(database)
 
   const show = (reply: FastifyReply, interaction: Interaction, page: { email: string; error?: string }) =>
     sendPage(reply, signInPage(config, { interaction: interaction.uid, ...page }))
@@ -36,6 +41,14 @@ export function registerSignIn(app: FastifyInstance, { provider, ...services }: 
   const interactionOf = async (request: FastifyRequest, from: unknown): Promise<Interaction | undefined> => {
     const uid = text(from, 'interaction')
     return hasBegun(config, request.headers.cookie, uid) ? provider.Interaction.find(uid) : undefined
+  }
+
+  const finish = async (reply: FastifyReply, interaction: Interaction, userId: string, browser: string) => {
+    reply.header('set-cookie', browserCookie(browser, config.publicUrl))
+    // Kept by the browser until it closes; how long it is good for is decided here, with each refresh.
+    interaction.result = { login: { accountId: userId, remember: false } }
+    await interaction.persist()
+    return reply.headers(pageHeaders).redirect(interaction.returnTo, 303)
   }
 
   const expired = (request: FastifyRequest, reply: FastifyReply) => {
@@ -56,7 +69,18 @@ export function registerSignIn(app: FastifyInstance, { provider, ...services }: 
     scope.get(signInPath, async (request, reply) => {
       const interaction = await interactionOf(request, request.query)
       if (!interaction) return expired(request, reply)
-      return show(reply, interaction, { email: text(interaction.params, 'login_hint') })
+      const named = text(interaction.params, activatedParameter)
+      const activated = await takeActivation(services, request.headers.cookie, named)
+      if (!activated) return show(reply, interaction, { email: text(interaction.params, 'login_hint') })
+      reply.header('set-cookie', noActivationCookie(config))
+      const { userId, email } = activated
+      const present = interaction.session?.accountId
+      if (present !== undefined && present !== userId) {
+        return show(reply, interaction, { email, error: anotherUser })
+      }
+      const browser = browserName(request) ?? newBrowserName()
+      await rememberPlace(database, userId, { address: clientNetwork(request), browser }, services.clock())
+      return finish(reply, interaction, userId, browser)
     })
 
     scope.post(
@@ -81,11 +105,7 @@ export function registerSignIn(app: FastifyInstance, { provider, ...services }: 
           reply.status(429).header('retry-after', outcome.waitSeconds)
           return show(reply, interaction, { email, error: guarded })
         }
-        reply.header('set-cookie', browserCookie(browser, config.publicUrl))
-        // Kept by the browser until it closes; how long it is good for is decided here, with each refresh.
-        interaction.result = { login: { accountId: outcome.userId, remember: false } }
-        await interaction.persist()
-        return reply.headers(pageHeaders).redirect(interaction.returnTo, 303)
+        return finish(reply, interaction, outcome.userId, browser)
       },
     )
 
@@ -116,6 +136,9 @@ const tooManyAttempts = (seconds: number) =>
 
 const guarded =
   'Too many incorrect passwords were entered for this account. Sign in from a place you used before, or choose "Forgot password?". A new password can be used here immediately.'
+
+const anotherUser =
+  'Another person is signed in in this browser. Enter your password to sign in instead. The other person is then signed out.'
 
 const wantsPage = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html')
 

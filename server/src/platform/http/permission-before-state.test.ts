@@ -67,6 +67,8 @@ const calls: Record<string, Call> = {
 
   'POST /wire/{wireId}/suspected-fraud': { body: { whatHappened: 'x' }, may: receiver },
   'POST /wire/{wireId}/hand-over': { body: { email: emailOf('theo') }, may: receiver },
+  // Of a colleague whom the receiver named: here of no person.
+  'POST /wire/{wireId}/take-over': {},
   'PUT /wire/{wireId}/second-person': { body: { email: emailOf('theo') }, may: receiver },
   'DELETE /wire/{wireId}/second-person': { may: receiver },
   'POST /wire/{wireId}/reveal': { may: receiver },

@@ -50,6 +50,15 @@ export const recordWireDecisions = async (server: RecipientsServer): Promise<voi
   await record('wire handed over by an admin of the receiver', () =>
     call('receiver.admin', 'POST', `${taken.url}/hand-over`, { email: addressOf('receiver.colleague') }),
   )
+  const timeZone = 'America/New_York'
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(server.clock())
+  const standIn = { email: addressOf('receiver.colleague'), firstDay: today, lastDay: today, timeZone }
+  await record('delegate named', () => call('receiver.named', 'PUT', '/user/delegation', standIn))
+  const waiting = await sent()
+  await record('wire taken over by the delegate', () =>
+    call('receiver.colleague', 'POST', `${waiting.url}/take-over`),
+  )
+  await record('delegation ended', () => call('receiver.named', 'DELETE', '/user/delegation'))
   const seconded = await filled()
   const second = { email: addressOf('receiver.second') }
   await record('second person named', () =>

@@ -71,6 +71,7 @@ export const callers: Readonly<Record<keyof Contract, Entry>> = {
   'POST /wire/{wireId}/shortened-cooling/{shortenedCoolingId}/approve': 'morgan draft',
   'POST /wire/{wireId}/shortened-cooling/{shortenedCoolingId}/refuse': 'morgan draft',
   'POST /wire/{wireId}/hand-over': 'tessa filled',
+  'POST /wire/{wireId}/take-over': 'theo filled',
   'PUT /wire/{wireId}/second-person': 'tessa filled',
   'DELETE /wire/{wireId}/second-person': 'tessa filled',
   'GET /transaction/{transactionId}/wire/{wireId}/cost-payments': 'morgan',
@@ -173,6 +174,9 @@ export const callers: Readonly<Record<keyof Contract, Entry>> = {
   'PUT /user/profile': 'morgan',
   'PUT /user/profile-photo': 'morgan',
   'GET /user/search/{term}': 'morgan',
+  'GET /user/delegation': 'tessa',
+  'PUT /user/delegation': 'tessa',
+  'DELETE /user/delegation': 'tessa',
   'GET /user/settings': 'morgan',
   'PUT /user/settings': 'morgan',
   'PUT /user/update-user': 'theo',
@@ -202,6 +206,8 @@ export const callers: Readonly<Record<keyof Contract, Entry>> = {
 
 /** Why nothing but a refusal at its door can be had of a call on that closing. */
 export const unreached: Readonly<Record<string, string>> = {
+  'POST /wire/{wireId}/take-over': 'no receiver is away',
+  'DELETE /user/delegation': 'no delegate is named',
   'POST /wire/{wireId}/shortened-cooling/{shortenedCoolingId}/approve': 'no shortening was proposed',
   'POST /wire/{wireId}/shortened-cooling/{shortenedCoolingId}/refuse': 'no shortening was proposed',
   'POST /organization/{organizationId}/domain/change/{changeId}/confirm': 'no change of a domain waits',

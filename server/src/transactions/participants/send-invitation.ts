@@ -27,7 +27,11 @@ export const sendInvitation = async (
   tx: Transaction,
   { caller, email, role }: { caller: Caller; email: string; role: TransactionRole },
 ): Promise<(transaction: TransactionRow) => Promise<string>> => {
-  const { account, link } = await inviteReceiver(services, tx, { email, invitedBy: caller })
+  const { account, link } = await inviteReceiver(services, tx, {
+    email,
+    invitedBy: caller,
+    landing: '/invitations',
+  })
   if (account.status === 'Inactive' || account.status === 'Blocked') {
     const message = 'This account is inactive or blocked, so it cannot be invited'
     throw invalidField('email', message)

@@ -83,6 +83,11 @@ export const wireRecipients = {
     },
   ],
   'wire recalled': (context) => [...receiverOf(context.wire, 'wire-recalled'), ...warnPayers(context)],
+  'wire taken over': (context) => [
+    ...receiverOf(context.wire, 'wire-taken-over'),
+    ...deskOf(context.caller, context.wire, 'wire-taken-over'),
+    ...warnPayers(context),
+  ],
   'wire handed over': (context) => [
     { userId: context.after.receiverId, email: context.after.receiverEmail, kind: 'wire-handed-over' },
     ...receiverOf(context.wire, 'wire-handed-over').filter(({ userId }) => userId !== context.caller.userId),

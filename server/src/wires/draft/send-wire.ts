@@ -56,6 +56,7 @@ export const sendWire = async (
     const { account, link } = await inviteReceiver(services, tx, {
       email: wire.receiverEmail,
       invitedBy: caller,
+      landing: `/transactions/${wire.transactionId}/wires/${wire.id}`,
     })
     if (account.status === 'Inactive' || account.status === 'Blocked') {
       const message = 'This account is inactive or blocked, so the wire cannot be sent to it'

@@ -1,7 +1,8 @@
+import { landingOf } from '@countersign/contract/people/account-links'
 import { beforeEach, expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { closingServer, typedDetails, wireAt } from '../../testing/closing.ts'
-import { registration, subjectsTo, tokenMailedTo } from '../../testing/mailed-link.ts'
+import { linkMailedTo, registration, subjectsTo, tokenMailedTo } from '../../testing/mailed-link.ts'
 import { tokenSigner } from '../../testing/token-signer.ts'
 
 const server = await closingServer()
@@ -39,10 +40,13 @@ test('a wire to an unregistered address waits for its receiver, who first has to
 
 test('the wire is theirs once they have registered by the link of its mail: they fill and accept it', async () => {
   const email = 'clerk@elsewhere.example'
-  const { wireId } = await wireAt(server, 'sent', { receiverEmail: email })
+  const { transactionId, wireId } = await wireAt(server, 'sent', { receiverEmail: email })
   const [subject] = await subjectsTo(pool, email, 1)
   expect(subject).toContain('Action needed: confirm wire #1')
   const token = await tokenMailedTo(pool, email)
+  // The link leads to the wire once its reader has registered.
+  const landing = landingOf((await linkMailedTo(pool, email)).searchParams.get('to'))
+  expect(landing).toBe(`/transactions/${transactionId}/wires/${wireId}`)
   expect((await call(null, 'GET', `/account/${token}/activation`)).body).toEqual({
     email,
     organization: null,

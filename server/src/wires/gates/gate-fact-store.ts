@@ -1,3 +1,4 @@
+import type { ReassignedBy } from '@countersign/domain/wires/gates/gates'
 import type { GateChoice } from '@countersign/domain/wires/gates/gate-settings'
 import { type Database, runOne } from '../../platform/database/connection.ts'
 import type { EnteredDetails } from '@countersign/domain/wires/bank-details/replaced-details'
@@ -29,7 +30,7 @@ export type StoredGateFacts = VerifiedHistory & {
   /** The standing account behind the details was changed since a wire to it was last verified. */
   standingAccountChanged: boolean
   /** Null when the wire was not reassigned. */
-  reassignedBy: 'receiver' | 'admin' | null
+  reassignedBy: ReassignedBy | null
   daysSinceJoined: number | null
   /** The manager's versions of the bank details and those of the receiver's organization, oldest first. */
   versions: EnteredDetails[]

@@ -8,7 +8,7 @@ import { paysThrough } from '@countersign/domain/wires/payments/wire-payer'
 import { maskedDetails } from './bank-details-shown.ts'
 import { seesPaymentDetails } from './payer-details.ts'
 import type { WireRow } from './store.ts'
-import { subjectOf } from './viewer.ts'
+import { delegationNow, subjectOf } from './viewer.ts'
 
 export const receiverOf = (wire: WireRow): Wire['receiver'] =>
   wire.receiverEmail === ''
@@ -58,6 +58,13 @@ export const paymentOf = (wire: WireRow): Wire['payment'] =>
 export const isFilled = (wire: Pick<WireRow, 'fbo' | 'aba' | 'accountKey'>): boolean =>
   wire.fbo !== '' && wire.aba !== '' && wire.accountKey !== ''
 
+const standInOf = (caller: Caller, wire: WireRow, now: Date): Wire['standIn'] => {
+  const delegation = delegationNow(wire, now)
+  if (!delegation) return null
+  const { name, lastDay, delegateId } = delegation
+  return { name, lastDay, isCaller: delegateId === caller.userId }
+}
+
 /** A wire as this caller may see it: bank details for the two sides and payers only, account numbers masked for everyone. */
 export const presentWire = (caller: Caller, wire: WireRow, now: Date): Wire => {
   const subject = subjectOf(caller, wire)
@@ -93,6 +100,8 @@ export const presentWire = (caller: Caller, wire: WireRow, now: Date): Wire => {
     isOfReceiversOrganization: subject.isOfReceiversOrganization === true,
     isReceiversSecondPerson: subject.isReceiversSecondPerson === true,
     secondPerson: seesBankDetails || subject.isOfReceiversOrganization === true ? secondPersonOf(wire) : null,
+    standIn:
+      seesBankDetails || subject.isOfReceiversOrganization === true ? standInOf(caller, wire, now) : null,
     digest: seesBankDetails ? wire.digest : null,
     decision:
       seesDecision && wire.decision && wire.decidedBy && wire.decidedAt

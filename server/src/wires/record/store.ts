@@ -1,3 +1,4 @@
+import type { ReassignedBy } from '@countersign/domain/wires/gates/gates'
 import { registeredStatuses } from '@countersign/domain/platform/master-data/user-status'
 import { codeList } from '../../platform/database/code-list.ts'
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
@@ -14,6 +15,7 @@ import { type Database, run, runOne } from '../../platform/database/connection.t
 import type { CallerRow } from '../../platform/http/caller.ts'
 import { payersOf } from '../../transactions/record/payer-store.ts'
 import { holderAddressColumns } from './holder-address-store.ts'
+import { delegationOf, type DelegationRow } from '../../people/delegations/delegation-of.ts'
 import { secondPersonOf, type SecondPersonRow } from './second-person-store.ts'
 import { managersOf, teamOf, type TeamRow } from '../../transactions/record/team-store.ts'
 import { receiverOrganizationOf } from '../../transactions/record/receiver-organization-store.ts'
@@ -71,6 +73,8 @@ export type WireRow = {
   receiverIsThere: boolean
   /** The colleague who also sees the bank details, while both are active and of one organization. */
   secondPerson: SecondPersonRow | null
+  /** The delegation that the receiver of a sent wire has, whatever its days; null when one of the two changed since. */
+  delegation: DelegationRow | null
   decision: 'accepted' | 'rejected' | null
   decidedBy: string | null
   decidedAt: Date | null
@@ -87,7 +91,7 @@ export type WireRow = {
   /** Who sent the invite that stands. */
   sentBy: string | null
   /** Who reassigned it within the receiver's organization since it was sent. */
-  reassignedBy: 'receiver' | 'admin' | null
+  reassignedBy: ReassignedBy | null
   /** Why the acceptance that stands was not enough. */
   openGates: Gate[]
   verification: { outcome: 'passed' | 'failed'; by: string; at: string; reason: string } | null
@@ -125,6 +129,7 @@ const columns = `
   w.receiver_id is not null and w.receiver_organization_id is not distinct from
     case when r.status in (${codeList(registeredStatuses)}) then r.organization_id end as "receiverIsThere",
   ${secondPersonOf('w', 'r')} as "secondPerson",
+  ${delegationOf('w', 'r')} as delegation,
   t.name as "transactionName", t.status as "transactionStatus", t.canceled_at is not null as "transactionCanceled",
   t.manager_id as "managerId", t.organization_id as "managerOrganizationId", ${teamOf('t')} as team,
   w.sent_by as "sentBy", w.reassigned_by as "reassignedBy", w.open_gates as "openGates", t.freeze_at as "freezeAt",

@@ -1,6 +1,8 @@
+import { isInForce } from '@countersign/domain/people/delegation/delegation'
 import { isSent } from '@countersign/domain/platform/master-data/wire-status'
 import { may, type Subject } from '@countersign/domain/platform/access/policy'
 import { isPayerOf } from '@countersign/domain/wires/payments/wire-payer'
+import type { DelegationRow } from '../../people/delegations/delegation-of.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { standingOf } from '../../transactions/record/managing-role.ts'
 import type { WireRow } from './store.ts'
@@ -26,6 +28,16 @@ export const subjectOf = (caller: Caller, wire: WireRow): Subject => ({
     caller,
   ),
 })
+
+/** The delegation of the wire's receiver, on its days. */
+export const delegationNow = (
+  { delegation }: Pick<WireRow, 'delegation'>,
+  now: Date,
+): DelegationRow | null => {
+  if (!delegation) return null
+  const period = { startsAt: new Date(delegation.startsAt), endsAt: new Date(delegation.endsAt) }
+  return isInForce(period, now) ? delegation : null
+}
 
 /** Sees what a payment needs, and none of what belongs to the two sides. */
 export const seesAsPayer = (caller: Caller, wire: WireRow): boolean => {

@@ -26,6 +26,9 @@ export const screens = {
   Wire: lazyPart('Wire', async () => ({
     default: (await import('./wire-screen.tsx')).WireScreen,
   })),
+  Review: lazyPart('Review of wires', async () => ({
+    default: (await import('../../wires/review/review-page.tsx')).ReviewPage,
+  })),
   ClosingMemos: lazyPart('Closing memos', async () => ({
     default: (await import('../../closing/closing-memo/memos-page.tsx')).MemosPage,
   })),

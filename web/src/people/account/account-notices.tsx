@@ -48,13 +48,13 @@ export function CheckMail({ email, children }: { email: string; children: ReactN
 }
 
 /** A hosted service keeps the passwords: there is nothing to do here. */
-export function HostedAccounts() {
+export function HostedAccounts({ landing = null }: { landing?: string | null }) {
   return (
     <AccountNotice
       Icon={KeyRound}
       title="Your sign-in service manages accounts"
       action={
-        <Link to={paths.login} className={buttonClass('primary')}>
+        <Link to={landing ?? paths.login} className={buttonClass('primary')}>
           Go to Sign In
         </Link>
       }

@@ -25,7 +25,8 @@ type Activation = { token: string; email: string; organization: string | null }
 
 type RegisterFormProps = {
   activation: Activation | null
-  onRegistered: (email: string) => void
+  /** `signIn` names the sign-in of an activated account. */
+  onRegistered: (email: string, signIn: string | null) => void
   /** The link turned out to be no longer good. */
   onBadLink: () => void
 }
@@ -45,10 +46,12 @@ const fields = new Set([
 ])
 const isField = (field: string): field is Path<RegistrationForm> => fields.has(field)
 
-const send = (body: RegistrationBody) =>
-  body.activation === undefined
-    ? call('POST /account/register', { body })
-    : call('POST /account/activate', { body })
+/** The name of the sign-in that an activation allows; null after a registration, whose address is not proven yet. */
+async function send(body: RegistrationBody): Promise<string | null> {
+  if (body.activation !== undefined) return (await call('POST /account/activate', { body })).signIn
+  await call('POST /account/register', { body })
+  return null
+}
 
 export function RegisterForm({ activation, onRegistered, onBadLink }: RegisterFormProps) {
   const form = useForm<RegistrationForm>({
@@ -71,8 +74,7 @@ export function RegisterForm({ activation, onRegistered, onBadLink }: RegisterFo
   const submit = form.handleSubmit(async (values) => {
     try {
       const body = registrationBody(values, kind, activation?.token ?? null)
-      await register.mutateAsync(body)
-      onRegistered(body.email)
+      onRegistered(body.email, await register.mutateAsync(body))
     } catch (error) {
       const { first } = applyProblem(error, form, isField)
       if (first !== null) form.setFocus(first)

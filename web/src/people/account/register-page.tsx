@@ -1,7 +1,7 @@
+import { landingOf, landingParameter } from '@countersign/contract/people/account-links'
 import { addressLinkHours } from '@countersign/domain/messaging/link-lifetimes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import { Link, useSearchParams } from 'react-router'
 import { LoadError } from '../../platform/loading/load-error.tsx'
 import { call, isProblem } from '../../platform/api/client.ts'
@@ -9,15 +9,18 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { runtimeConfig } from '../../platform/runtime-config.ts'
 import { buttonClass } from '../../platform/ui/button.tsx'
 import { SpinnerScreen } from '../../platform/ui/spinner.tsx'
-import { AccountFrame, AccountLink, AccountNotice } from './account-frame.tsx'
-import { BadLink, CheckMail, HostedAccounts, SignInButton } from './account-notices.tsx'
+import { AccountFrame, AccountLink } from './account-frame.tsx'
+import { AccountReady } from './account-ready.tsx'
+import { BadLink, CheckMail, HostedAccounts } from './account-notices.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 /** Registers a person, or, by an invitation's link, the one who was invited. */
 export function RegisterPage() {
-  const token = useSearchParams()[0].get('activation')
-  if (!runtimeConfig.identity.builtIn) return <HostedAccounts />
-  return token === null ? <Registration /> : <Activation key={token} token={token} />
+  const [parameters] = useSearchParams()
+  const token = parameters.get('activation')
+  const landing = landingOf(parameters.get(landingParameter))
+  if (!runtimeConfig.identity.builtIn) return <HostedAccounts landing={landing} />
+  return token === null ? <Registration /> : <Activation key={token} token={token} landing={landing} />
 }
 
 function Registration() {
@@ -30,7 +33,7 @@ function Registration() {
     )
   }
   return (
-    <AccountFrame wide below={<HaveAccount />}>
+    <AccountFrame wide below={<HaveAccount landing={null} />}>
       <h1 className="text-xl font-semibold">Create an account</h1>
       <p className="mt-1.5 text-muted">Were you invited? Open the link in that email instead.</p>
       <RegisterForm activation={null} onRegistered={setRegistered} onBadLink={() => undefined} />
@@ -38,8 +41,9 @@ function Registration() {
   )
 }
 
-function Activation({ token }: { token: string }) {
-  const [ready, setReady] = useState(false)
+function Activation({ token, landing }: { token: string; landing: string | null }) {
+  /** The name of the sign-in that follows, once the account is ready. */
+  const [ready, setReady] = useState<string | null>(null)
   const [gone, setGone] = useState(false)
   const invitation = useQuery({
     queryKey: ['activation', token],
@@ -47,22 +51,20 @@ function Activation({ token }: { token: string }) {
     staleTime: Infinity,
     retry: false,
   })
-  if (ready) {
+  if (ready !== null) {
     return (
-      <AccountNotice Icon={CircleCheck} tone="good" title="Your account is ready" action={<SignInButton />}>
-        <p>
-          {invitation.data?.organization
-            ? `You are a member of ${invitation.data.organization}.`
-            : 'Sign in to see what was sent to you.'}
-        </p>
-      </AccountNotice>
+      <AccountReady
+        activated={ready}
+        landing={landing ?? paths.home}
+        organization={invitation.data?.organization ?? null}
+      />
     )
   }
   if (gone || (isProblem(invitation.error) && invitation.error.status < 500 && invitation.error.status > 0)) {
     return (
       <BadLink
         action={
-          <Link to={paths.login} className={buttonClass('primary')}>
+          <Link to={landing ?? paths.login} className={buttonClass('primary')}>
             Go to Sign In
           </Link>
         }
@@ -82,7 +84,7 @@ function Activation({ token }: { token: string }) {
   }
   const { email, organization, invitedBy } = invitation.data
   return (
-    <AccountFrame wide below={<HaveAccount />}>
+    <AccountFrame wide below={<HaveAccount landing={landing} />}>
       <h1 className="text-xl font-semibold">
         {organization === null ? 'Accept your invitation' : `Join ${organization}`}
       </h1>
@@ -92,17 +94,17 @@ function Activation({ token }: { token: string }) {
       </p>
       <RegisterForm
         activation={{ token, email, organization }}
-        onRegistered={() => setReady(true)}
+        onRegistered={(_email, signIn) => setReady(signIn ?? '')}
         onBadLink={() => setGone(true)}
       />
     </AccountFrame>
   )
 }
 
-function HaveAccount() {
+function HaveAccount({ landing }: { landing: string | null }) {
   return (
     <>
-      Already have an account? <AccountLink to={paths.login}>Sign in</AccountLink>
+      Already have an account? <AccountLink to={landing ?? paths.login}>Sign in</AccountLink>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { landingOf, landingParameter } from '@countersign/contract/people/account-links'
 import { useState } from 'react'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import { Link, useSearchParams } from 'react-router'
@@ -10,7 +11,9 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx'
 export function RegisteredPage() {
   const { user, signOut } = useIdentity()
   const [leaving, setLeaving] = useState(false)
-  const invited = useSearchParams()[0].has('activation')
+  const [parameters] = useSearchParams()
+  const invited = parameters.has('activation')
+  const landing = landingOf(parameters.get(landingParameter))
   const leave = async () => {
     setLeaving(true)
     await signOut()
@@ -30,8 +33,8 @@ export function RegisteredPage() {
           <Button busy={leaving} onClick={() => void leave()}>
             Log Out
           </Button>
-          <Link to={paths.home} className={buttonClass('primary')}>
-            Go to Transactions
+          <Link to={landing ?? paths.home} className={buttonClass('primary')}>
+            {landing === null ? 'Go to Transactions' : 'Open It as This User'}
           </Link>
         </div>
       }

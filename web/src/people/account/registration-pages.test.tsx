@@ -102,36 +102,6 @@ describe('[R2.11] registration', () => {
   })
 })
 
-describe('an invitation', () => {
-  const invitation = { email: 'ann@harbor.example', organization: 'Harbor Securities', invitedBy: 'Olivia' }
-
-  it('is for its own address, and makes a member of the organization that invites', async () => {
-    const { user, made } = renderPage(<RegisterPage />, {
-      as: null,
-      at: '/register?activation=t1',
-      answers: {
-        'GET /account/{id}/activation': invitation,
-        'POST /account/activate': { message: 'Your account is ready.' },
-        ...owners,
-      },
-    })
-    await heading('Join Harbor Securities')
-    const email = field(/^Work email/)
-    expect([email.value, email.readOnly]).toEqual(['ann@harbor.example', true])
-    expect(screen.queryByRole('radio')).toBeNull()
-    await fill(user, field(/^First name/), 'Ann')
-    await fill(user, field(/^Last name/), 'Baker')
-    await fill(user, field(/^Title/), 'Clerk')
-    await fill(user, field(/^Password/), 'Closing-Day-2026x')
-    await press(user, 'Accept and Create Account')
-    await screen.findByText('You are a member of Harbor Securities.')
-    expect(made.find(({ call }) => call === 'POST /account/activate')?.body).toMatchObject({
-      activation: 't1',
-      email: 'ann@harbor.example',
-    })
-  })
-})
-
 describe('a mailed link that is wrong says so and leads out', () => {
   const refused = () => refusal({ status: 401, code: 'link-invalid' })
 

@@ -112,6 +112,18 @@ it('has a nonce of its own for each sign-in', async () => {
   for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{36}$/)
 })
 
+it('names the activated account to the provider, and asks it to let no other user of the browser in', async () => {
+  const client = create(true)
+  await client.signIn('/invitations', 'name')
+  expect(told.redirect).toMatchObject({
+    state: '/invitations',
+    prompt: 'login',
+    extraQueryParams: { audience: 'https://api.example', activated: 'name' },
+  })
+  await client.signIn('/invitations')
+  expect(Object.keys(told.redirect).toSorted()).toEqual(['nonce', 'state'])
+})
+
 it('tells our own provider how long the user was idle, and a hosted one nothing', async () => {
   await create(true).refresh()
   expect(told.silent).toMatchObject({ extraTokenParams: { idle_seconds: '61' } })

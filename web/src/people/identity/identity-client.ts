@@ -15,8 +15,11 @@ export type IdentityClient = {
   /** The tokens that are kept, fresh or not. */
   read: () => Promise<Tokens | null>
   refresh: () => Promise<Tokens>
-  /** Leaves the page; `returnTo` comes back with the answer. */
-  signIn: (returnTo: string) => Promise<void>
+  /**
+   * Leaves the page; `returnTo` comes back with the answer. `activated` names the account that was activated on this page:
+   * the built-in provider signs it in without a password, and no other user who is signed in there.
+   */
+  signIn: (returnTo: string, activated?: string) => Promise<void>
   signInWithPopup: () => Promise<Tokens>
   /** Takes the provider's answer from the address; null in a popup, whose opener has been told and closes it. */
   completeSignIn: (address: string) => Promise<{ tokens: Tokens; returnTo: string } | null>
@@ -82,7 +85,17 @@ export function createIdentityClient(
         ),
       ),
 
-    signIn: (returnTo) => attempt(() => manager.signinRedirect({ state: returnTo, nonce: nonce() })),
+    signIn: (returnTo, activated) =>
+      attempt(() =>
+        manager.signinRedirect({
+          state: returnTo,
+          nonce: nonce(),
+          ...(activated !== undefined && {
+            prompt: 'login',
+            extraQueryParams: { ...settings.extraQueryParams, activated },
+          }),
+        }),
+      ),
 
     signInWithPopup: () =>
       named(async () => {

@@ -79,9 +79,10 @@ export function IdentityProvider({ children }: { children: ReactNode }) {
   const identity = useMemo<Identity>(
     () => ({
       ...state,
-      signIn: () =>
+      signIn: ({ returnTo, activated } = {}) =>
         session.signIn(
-          idlePlace()?.path ?? (/^\/(?:login|register)/.test(pathname) ? '/' : pathname + search),
+          returnTo ?? idlePlace()?.path ?? (/^\/(?:login|register)/.test(pathname) ? '/' : pathname + search),
+          activated,
         ),
       signInWithPopup: session.signInWithPopup,
       signOut: () =>

@@ -6,6 +6,12 @@ import type { Activity } from './activity.ts'
 /** Why a session that still stands on the screen is over; `signedInNow` names the user who signed in since. */
 export type SessionEnd = 'expired' | 'blocked' | { signedInNow: string }
 
+type SignInBegin = {
+  returnTo?: string
+  /** Names the account that was activated on this page. */
+  activated?: string
+}
+
 /** Who is signed in, and the ways in and out. User and role are null unless the state is 'signedIn'. */
 export type Identity = {
   state: 'loading' | 'signedOut' | 'signedIn'
@@ -13,7 +19,8 @@ export type Identity = {
   role: AccountRole | null
   /** Not null: nothing more can be done on this page but leave it. */
   endedBecause: SessionEnd | null
-  signIn: () => Promise<void>
+  /** Leads to the provider, and back to `returnTo`, else to this page. */
+  signIn: (begin?: SignInBegin) => Promise<void>
   signInWithPopup: () => Promise<void>
   signOut: () => Promise<void>
   /** When the user was last active in this browser. */

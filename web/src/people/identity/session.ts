@@ -206,8 +206,8 @@ export function createSession(parts: Parts) {
       await (holdsAnswer(address) ? finishSignIn(address) : enter())
     },
     /** Leaves the page; a path of the screens to come back to. */
-    signIn: (returnTo: string): Promise<void> =>
-      client.signIn(returnTo).catch((error: unknown) => fail('login', error)),
+    signIn: (returnTo: string, activated?: string): Promise<void> =>
+      client.signIn(returnTo, activated).catch((error: unknown) => fail('login', error)),
     signInWithPopup: async (): Promise<void> => {
       try {
         await client.signInWithPopup()

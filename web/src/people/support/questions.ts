@@ -5,7 +5,7 @@ export const questions = (productName: string): readonly Question[] => [
   {
     question: 'Who can see bank details?',
     answer:
-      'Only the transaction manager, the wire recipient, and checkers on the manager’s team. Account numbers stay masked; each reveal is a separate step and is recorded. Other participants see only whether the details are filled in.',
+      'Only the transaction manager, checkers on the manager’s team, the wire recipient, and a second person whom the recipient or its admin named for that wire. When another organization pays a wire, the payers named by its admin see them once the wire is verified. Account numbers stay masked; each reveal is a separate step and is recorded. Other participants see only whether the details are filled in.',
   },
   {
     question: 'I received new wire instructions by email. What should I do?',

@@ -16,7 +16,7 @@ it('[R2.6] says how to reach support, answers the common questions, and names th
   expect(screen.getByText('Check a Closing Memo').getAttribute('href')).toBe('/login/memo')
   const question = screen.getByText('Who can see bank details?')
   expect(question.closest('details')?.textContent).toContain(
-    'Only the transaction manager, the wire recipient',
+    'the wire recipient, and a second person whom the recipient or its admin named',
   )
   expect(screen.getByText('3.2.1').parentElement?.textContent).toBe('Countersign 3.2.1')
 })

@@ -51,5 +51,6 @@ export const keys = {
   instructionHistory: (id: string) => ['instructions', id, 'history'],
   dashboard: ['dashboard'],
   settings: ['settings'],
+  delegations: ['delegations'],
   foundUsers: (term: string) => ['found users', term],
 } as const

@@ -8,6 +8,8 @@ export const paths = {
   money: (transactionId: string) => `/transactions/${encodeURIComponent(transactionId)}/money`,
   wire: (transactionId: string, wireId: string) =>
     `/transactions/${encodeURIComponent(transactionId)}/wires/${encodeURIComponent(wireId)}`,
+  /** The wires of one closing that wait for the viewer. */
+  review: (transactionId: string) => `/transactions/${encodeURIComponent(transactionId)}/review`,
   closingBoard: (transactionId: string) => `/transactions/${encodeURIComponent(transactionId)}/board`,
   closingPlan: (transactionId: string) => `/transactions/${encodeURIComponent(transactionId)}/plan`,
   closingMemos: '/closingmemos',

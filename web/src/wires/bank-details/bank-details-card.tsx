@@ -11,11 +11,18 @@ import { InstructionVersions } from './instruction-versions.tsx'
 import { AccountValue, useRevealedAccount } from '../record/reveal-account.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 
+type BankDetailsCardProps = {
+  wire: Wire
+  action?: ReactNode
+  /** Says of which wire they are, where several are shown. */
+  title?: string
+}
+
 /** Where the money goes, for the two sides; other users see only whether it is filled in. */
-export function BankDetailsCard({ wire, action }: { wire: Wire; action?: ReactNode }) {
+export function BankDetailsCard({ wire, action, title = 'Bank details' }: BankDetailsCardProps) {
   if (wire.bankDetails === null) {
     return (
-      <Card title="Bank details">
+      <Card title={title}>
         <p className="flex items-center gap-2 text-muted">
           <Lock className="size-4 shrink-0" aria-hidden />
           {wire.bankDetailsFilled
@@ -25,7 +32,7 @@ export function BankDetailsCard({ wire, action }: { wire: Wire; action?: ReactNo
       </Card>
     )
   }
-  return <VisibleBankDetails wire={wire} bank={wire.bankDetails} action={action} />
+  return <VisibleBankDetails wire={wire} bank={wire.bankDetails} action={action} title={title} />
 }
 
 const seenBy = ({ payer }: Wire): string =>
@@ -33,13 +40,13 @@ const seenBy = ({ payer }: Wire): string =>
     ? 'the manager and the recipient'
     : `the manager, the recipient and the payers of ${payer.organization}`
 
-type VisibleProps = { wire: Wire; bank: NonNullable<Wire['bankDetails']>; action: ReactNode }
+type VisibleProps = { wire: Wire; bank: NonNullable<Wire['bankDetails']>; action: ReactNode; title: string }
 
-function VisibleBankDetails({ wire, bank, action }: VisibleProps) {
+function VisibleBankDetails({ wire, bank, action, title }: VisibleProps) {
   const { shown, control } = useRevealedAccount(wire)
   const anyNumber = bank.accountNumber !== '' || bank.furtherCreditAccount !== ''
   return (
-    <Card title="Bank details" action={action}>
+    <Card title={title} action={action}>
       <dl className="space-y-4 text-lg">
         <Line label="Name on the account (FBO)">{bank.fbo || later}</Line>
         {hasHolderAddress(bank) && (

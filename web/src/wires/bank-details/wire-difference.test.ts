@@ -46,6 +46,7 @@ const wire: Wire = {
   isOfReceiversOrganization: true,
   isReceiversSecondPerson: false,
   secondPerson: null,
+  standIn: null,
   digest: 'a'.repeat(64),
   decision: null,
   sentAt: '2026-11-20T10:00:00.000Z',

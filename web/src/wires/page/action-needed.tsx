@@ -21,10 +21,17 @@ export function ActionNeeded({ transaction }: { transaction: Transaction }) {
       aria-labelledby="action-needed"
       className="overflow-hidden rounded-lg border border-wait/40 bg-wait-soft"
     >
-      <h2 id="action-needed" className="flex items-center gap-2 px-5 pt-4 font-semibold">
-        <BellRing className="size-4.5 text-wait" aria-hidden />
-        Action needed
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pt-4">
+        <h2 id="action-needed" className="flex items-center gap-2 font-semibold">
+          <BellRing className="size-4.5 text-wait" aria-hidden />
+          Action needed
+        </h2>
+        {waiting.length > 1 && (
+          <Link to={paths.review(transaction.id)} className={buttonClass('secondary', 'sm')}>
+            Review All {waiting.length} Together
+          </Link>
+        )}
+      </div>
       <ul className="px-5 pt-1 pb-4">
         {waiting.map((wire) => (
           <li key={wire.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-3">

@@ -17,9 +17,11 @@ import { useTransaction, type Transaction } from '../../transactions/record/tran
 import { standingIn } from '../../transactions/record/transaction-status.ts'
 import { PaymentCard } from '../payments/payment-card.tsx'
 import { HandOverOffer } from '../decision/hand-over-offer.tsx'
+import { StandInOffer } from '../decision/stand-in-offer.tsx'
 import { SecondPersonOffer } from '../decision/second-person-offer.tsx'
 import { useFocusAfterChange } from '../decision/use-focus-after-change.ts'
 import { useFocusAfterDecision } from '../decision/use-focus-after-decision.ts'
+import { MoreWaiting } from '../decision/more-waiting.tsx'
 import { PartDone, isPartDone } from '../progress/part-done.tsx'
 import { useWireProgress } from '../progress/progress-queries.ts'
 import { timelineOf, type MemoStanding } from '../progress/timeline-of.ts'
@@ -85,6 +87,7 @@ export function WirePage({
           />
         </div>
       )}
+      {!gone && <StandInOffer wire={stands} />}
       {!gone && <HandOverOffer wire={stands} actions={actions} />}
       {!gone && <SecondPersonOffer wire={stands} actions={actions} />}
       {actions.seeBankDetails && !gone && (
@@ -105,6 +108,7 @@ export function WirePage({
   return (
     <div ref={page} className="mx-auto max-w-6xl">
       <BackLink to={paths.transaction(transactionId)}>{transaction.data.name}</BackLink>
+      <MoreWaiting transaction={transaction.data} wireId={wireId} />
       <FrozenBanner transaction={transaction.data} className="mt-3" />
       <CanceledBanner transaction={transaction.data} className="mt-3" />
       <LoweredBanner transaction={transaction.data} className="mt-3" />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import {
   queryOptions,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
   type QueryClient,
@@ -25,6 +26,8 @@ const wireQuery = (wireId: string) =>
   })
 
 export const useWire = (wireId: string) => useQuery(wireQuery(wireId))
+
+export const useWires = (wireIds: readonly string[]) => useQueries({ queries: wireIds.map(wireQuery) })
 
 /** Reads the wire at once when what is kept of it is older than the version that was seen. */
 export const useWireSince = ({ id, version }: Pick<Wire, 'id' | 'version'>) =>
@@ -161,6 +164,9 @@ export const useHandOverWire = (wire: SeenWire) =>
   useWireChange(wire, (email: string) =>
     call('POST /wire/{wireId}/hand-over', { ...seen(wire), body: { email } }),
   )
+
+export const useTakeOverWire = (wire: SeenWire) =>
+  useWireChange(wire, () => call('POST /wire/{wireId}/take-over', seen(wire)))
 
 export const useNameSecondPerson = (wire: SeenWire) =>
   useWireChange(wire, (email: string) =>

@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { refusal } from '../../testing/answer-calls.ts'
+import { fill, renderPage } from '../../testing/render-page.tsx'
+import { RegisterPage } from './register-page.tsx'
+import { RegisteredPage } from './registered-page.tsx'
+
+type User = ReturnType<typeof renderPage>['user']
+
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
+const heading = (name: string) => screen.findByRole('heading', { name })
+const owners = { 'GET /user/validateorgemaildomain': { organization: null } }
+
+async function accept(user: User) {
+  await fill(user, field(/^First name/), 'Ann')
+  await fill(user, field(/^Last name/), 'Baker')
+  await fill(user, field(/^Title/), 'Clerk')
+  await fill(user, field(/^Password/), 'Closing-Day-2026x')
+  await user.click(screen.getByRole('button', { name: 'Accept and Create Account' }))
+}
+
+const invitation = { email: 'ann@harbor.example', organization: 'Harbor Securities', invitedBy: 'Olivia' }
+const name = '01970000-0000-4000-8000-000000000011'
+const wire = '/transactions/01970000-0000-7000-8000-000000000001/wires/01970000-0000-7000-8000-000000000002'
+
+it('signs in after one press, on the wire that it is about; the button is left when the provider did not answer', async () => {
+  const { user, identity } = renderPage(<RegisterPage />, {
+    as: null,
+    at: `/register?activation=t1&to=${encodeURIComponent(wire)}`,
+    answers: {
+      'GET /account/{id}/activation': { ...invitation, organization: null },
+      'POST /account/activate': { message: 'Your account is ready.', signIn: name },
+      ...owners,
+    },
+  })
+  await heading('Accept your invitation')
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(wire)
+  await accept(user)
+  await heading('Your account is ready')
+  const begun = { returnTo: wire, activated: name }
+  await waitFor(() => expect(vi.mocked(identity.signIn).mock.calls).toEqual([[begun]]))
+  // The stand-in for the provider leads nowhere.
+  await screen.findByText('Sign in to see what was sent to you.')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(vi.mocked(identity.signIn).mock.calls).toEqual([[begun], [begun]]))
+})
+
+it('leads to no address that its link made up', async () => {
+  renderPage(<RegisterPage />, {
+    as: null,
+    at: '/register?activation=t1&to=%2F%2Fevil.example',
+    answers: { 'GET /account/{id}/activation': { ...invitation, organization: null }, ...owners },
+  })
+  await heading('Accept your invitation')
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+})
+
+it('leads who has an account already to the wire, after the sign-in or at once', async () => {
+  const at = `/register?activation=used&to=${encodeURIComponent(wire)}`
+  const refused = () => refusal({ status: 401, code: 'link-invalid' })
+  const used = renderPage(<RegisterPage />, {
+    as: null,
+    at,
+    answers: { 'GET /account/{id}/activation': refused },
+  })
+  await heading('This link is no longer valid')
+  await used.user.click(screen.getByText('Go to Sign In'))
+  expect(used.address()).toBe(wire)
+  used.unmount()
+  const present = renderPage(<RegisteredPage />, { at })
+  await present.user.click(await screen.findByText('Open It as This User'))
+  expect(present.address()).toBe(wire)
+})
+
+it('an invitation is for its own address, and makes a member of the organization that invites', async () => {
+  const { user, made, identity } = renderPage(<RegisterPage />, {
+    as: null,
+    at: '/register?activation=t1',
+    answers: {
+      'GET /account/{id}/activation': invitation,
+      'POST /account/activate': { message: 'Your account is ready.', signIn: name },
+      ...owners,
+    },
+  })
+  await heading('Join Harbor Securities')
+  const email = field(/^Work email/)
+  expect([email.value, email.readOnly]).toEqual(['ann@harbor.example', true])
+  expect(screen.queryByRole('radio')).toBeNull()
+  await accept(user)
+  await screen.findByText('You are a member of Harbor Securities.')
+  expect(identity.signIn).toHaveBeenCalledExactlyOnceWith({ returnTo: '/', activated: name })
+  expect(made.find(({ call }) => call === 'POST /account/activate')?.body).toMatchObject({
+    activation: 't1',
+    email: 'ann@harbor.example',
+  })
+})

@@ -1,0 +1,71 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { Link, useParams } from 'react-router'
+import { useMay } from '../../people/access/use-may.ts'
+import { BackLink } from '../../platform/navigation/back-link.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
+import { buttonClass } from '../../platform/ui/button.tsx'
+import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { Spinner } from '../../platform/ui/spinner.tsx'
+import { CanceledBanner } from '../../transactions/lifecycle/canceled-banner.tsx'
+import { FrozenBanner } from '../../transactions/lifecycle/frozen-banner.tsx'
+import { LoadFailure } from '../../transactions/record/load-failure.tsx'
+import { useTransaction, type Transaction } from '../../transactions/record/transaction-queries.ts'
+import { ReviewBar } from './review-bar.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { useReview } from './use-review.ts'
+import { waitingWires } from '../decision/waiting-wires.ts'
+
+/** Every wire of a closing that waits for the viewer, each in full, decided one by one with one press. */
+export function ReviewPage() {
+  const { transactionId = '' } = useParams()
+  const transaction = useTransaction(transactionId)
+  if (transaction.isPending) return <Spinner label="Loading the wires" className="min-h-[50dvh]" />
+  if (transaction.data === undefined) return <LoadFailure what="transaction" query={transaction} />
+  return <Reviewing key={transactionId} transaction={transaction.data} />
+}
+
+function Reviewing({ transaction }: { transaction: Transaction }) {
+  const may = useMay()
+  const review = useReview(
+    transaction,
+    waitingWires(may, transaction).map(({ id }) => id),
+  )
+  const { reviewed } = review
+  const back = paths.transaction(transaction.id)
+  if (reviewed.length === 0) {
+    return (
+      <EmptyState
+        wholePage
+        icon={<CircleCheck aria-hidden />}
+        title="No wire waits for your decision"
+        text="When a wire of this transaction is sent to you, it appears here."
+        action={
+          <Link to={back} className={buttonClass('primary')}>
+            Go to the Transaction
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <div className="mx-auto max-w-3xl">
+      <BackLink to={back}>{transaction.name}</BackLink>
+      <FrozenBanner transaction={transaction} className="mt-3" />
+      <CanceledBanner transaction={transaction} className="mt-3" />
+      <h1 tabIndex={-1} className="mt-2 text-2xl font-semibold outline-none">
+        Review {reviewed.length === 1 ? 'your wire' : `your ${reviewed.length} wires`}
+      </h1>
+      <p className="mt-1 mb-5 text-muted">
+        Compare each wire with your own records, check it, then accept all that you checked.
+      </p>
+      <ul className="space-y-6">
+        {reviewed.map((one) => (
+          <li key={one.id}>
+            <ReviewCard reviewed={one} review={review} transactionId={transaction.id} />
+          </li>
+        ))}
+      </ul>
+      <ReviewBar review={review} back={back} />
+    </div>
+  )
+}
