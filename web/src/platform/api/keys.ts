@@ -50,4 +50,5 @@ export const keys = {
   dashboard: ['dashboard'],
   settings: ['settings'],
   foundUsers: (term: string) => ['found users', term],
+  found: (term: string) => ['found', term],
 } as const

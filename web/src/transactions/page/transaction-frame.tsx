@@ -16,7 +16,7 @@ import { useTransaction, type Transaction } from '../record/transaction-queries.
 import { TransactionStatusBadge } from '../record/transaction-status-badge.tsx'
 
 /** The pages of one transaction, in the order of a closing. `path` follows the transaction's own. */
-const transactionTabs: readonly { label: string; path: string }[] = [
+export const transactionTabs: readonly { label: string; path: string }[] = [
   { label: 'Wires and parties', path: '' },
   { label: 'Sources and uses', path: '/money' },
   { label: 'Closing agenda', path: '/plan' },
