@@ -15,6 +15,7 @@ import { PhoneQuestion } from './phone-question.tsx'
 import { screenName } from '../platform/navigation/screen-name.ts'
 import { lazyPart } from '../platform/loading/lazy-part.ts'
 import { whenIdle } from '../platform/loading/when-idle.ts'
+import { menuLinks } from './navigation.ts'
 import { useFocusOnPage } from './use-focus-on-page.ts'
 import type { Overlay } from './palette/palette-entries.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -41,7 +42,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const queries = useQueryClient()
   useFocusOnPage(main, pathname)
-  const { endedBecause } = useIdentity()
+  const { user, endedBecause } = useIdentity()
   const lives = endedBecause === null
   const [settled, setSettled] = useState(false)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
@@ -119,7 +120,13 @@ export function Shell() {
       <OptionalPart name="search">
         <Suspense>
           {(settled || overlay !== null) && (
-            <Overlays overlay={overlay} onOpen={setOverlay} onClose={() => setOverlay(null)} onReady={hear} />
+            <Overlays
+              links={user === null ? [] : menuLinks(user)}
+              overlay={overlay}
+              onOpen={setOverlay}
+              onClose={() => setOverlay(null)}
+              onReady={hear}
+            />
           )}
         </Suspense>
       </OptionalPart>

@@ -5,7 +5,7 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { useRecentPlaces } from './use-recent-places.ts'
 import { ShortcutList } from '../shortcuts/shortcut-list.tsx'
 import { Palette } from './palette.tsx'
-import type { Overlay } from './palette-entries.ts'
+import type { MenuLink, Overlay } from './palette-entries.ts'
 
 const AddTransaction = lazyPart('transaction dialog', async () => ({
   default: (await import('../../transactions/record/transaction-dialog.tsx')).TransactionDialog,
@@ -18,6 +18,8 @@ const AddWire = lazyPart('add wire', async () => ({
 }))
 
 type OverlaysProps = {
+  /** The pages of the user's menu. */
+  links: readonly MenuLink[]
   overlay: Overlay | null
   onOpen: (overlay: Overlay) => void
   onClose: () => void
@@ -29,15 +31,15 @@ type OverlaysProps = {
  * What works on every page beside it: the shortcuts, the tooltips that name them, the palette, and what is begun from there.
  * It comes after the first page, whose load it would lengthen.
  */
-export function Overlays({ overlay, onOpen, onClose, onReady }: OverlaysProps) {
-  useShortcuts(onOpen)
+export function Overlays({ links, overlay, onOpen, onClose, onReady }: OverlaysProps) {
+  useShortcuts(links, onOpen)
   useRecentPlaces()
   useEffect(onReady, [onReady])
   return (
     <>
       <Tooltips />
-      {overlay === 'palette' && <Palette onClose={onClose} onOpen={onOpen} />}
-      {overlay === 'shortcuts' && <ShortcutList onClose={onClose} />}
+      {overlay === 'palette' && <Palette links={links} onClose={onClose} onOpen={onOpen} />}
+      {overlay === 'shortcuts' && <ShortcutList pages={links} onClose={onClose} />}
       <Suspense>
         {overlay === 'add transaction' && <AddTransaction transaction={null} onClose={onClose} />}
         {overlay === 'edit profile' && <AccountDialogs open="profile" onClose={onClose} />}

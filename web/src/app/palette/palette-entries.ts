@@ -5,7 +5,6 @@ import { goKeys } from '../../platform/shortcuts/shortcuts.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { longDay } from '../../platform/ui/dates.ts'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
-import type { SidebarLink } from '../navigation.ts'
 import type { RecentPlace } from './recent-places.ts'
 
 /** What the app shows over the page. */
@@ -89,8 +88,11 @@ const wiresHere = (transaction: Transaction, typed: string): Entry[] => {
     )
 }
 
+/** A page of the user's menu. */
+export type MenuLink = { label: string; to: string }
+
 export type Place = {
-  links: readonly SidebarLink[]
+  links: readonly MenuLink[]
   tabs: readonly { label: string; path: string }[]
   mayCreate: boolean
   /** The transaction of the open page, and whether the user may add a wire to it now. */

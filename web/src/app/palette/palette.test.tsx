@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { Found } from '@countersign/contract/closing/search'
 import { refusal, type Answers } from '../../testing/answer-calls.ts'
 import { blake, renderPage } from '../../testing/render-page.tsx'
+import { menuLinks } from '../navigation.ts'
 import { Palette } from './palette.tsx'
 
 const id = (digit: number) => `01970000-0000-7000-8000-00000000010${digit}`
@@ -40,7 +41,7 @@ beforeEach(() => {
 })
 
 const show = (answers: Answers = {}, as = blake, at = '/') =>
-  renderPage(<Palette onClose={onClose} onOpen={onOpen} />, { as, at, answers })
+  renderPage(<Palette links={menuLinks(as)} onClose={onClose} onOpen={onOpen} />, { as, at, answers })
 
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
 

@@ -8,17 +8,21 @@ import X from 'lucide-react/icons/x'
 import { useFocusLeft } from '../../platform/ui/use-focus-left.ts'
 import { holdsPaletteModifier } from '../../platform/shortcuts/palette-keys.ts'
 import { focusMain } from '../shortcuts/focus-main.ts'
-import type { Entry, EntryGroup, Overlay } from './palette-entries.ts'
+import type { Entry, EntryGroup, MenuLink, Overlay } from './palette-entries.ts'
 import { PaletteEntry } from './palette-entry.tsx'
 import { PaletteState } from './palette-state.tsx'
 import { useEntries } from './use-entries.ts'
 
-type PaletteProps = { onClose: () => void; onOpen: (overlay: Overlay) => void }
+type PaletteProps = {
+  links: readonly MenuLink[]
+  onClose: () => void
+  onOpen: (overlay: Overlay) => void
+}
 
 /** Everything that the user can go to or begin, by a few letters of it. */
-export function Palette({ onClose, onOpen }: PaletteProps) {
+export function Palette({ links, onClose, onOpen }: PaletteProps) {
   const [typed, setTyped] = useState('')
-  const { groups, search } = useEntries(typed)
+  const { groups, search } = useEntries(typed, links)
   const go = useNavigate()
   const leaves = useRef(false)
   useFocusLeft()

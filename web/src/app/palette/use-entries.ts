@@ -6,8 +6,7 @@ import { useIdentity } from '../../people/identity/identity.ts'
 import { transactionTabs } from '../../transactions/page/transaction-frame.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { circumstancesOf, isOpen, standingIn } from '../../transactions/record/transaction-status.ts'
-import { menuLinks } from '../navigation.ts'
-import { foundEntries, ownEntries, type EntryGroup } from './palette-entries.ts'
+import { foundEntries, ownEntries, type EntryGroup, type MenuLink } from './palette-entries.ts'
 import { recentPlaces } from './recent-places.ts'
 import { useFound } from './use-found.ts'
 
@@ -22,7 +21,7 @@ function useOpenTransaction(): Transaction | undefined {
 }
 
 /** What the palette offers for what is typed: what is known at once, then what the server finds. */
-export function useEntries(typed: string) {
+export function useEntries(typed: string, links: readonly MenuLink[]) {
   const { user } = useIdentity()
   const may = useMay()
   const { pathname } = useLocation()
@@ -35,7 +34,7 @@ export function useEntries(typed: string) {
     !circumstancesOf(transaction).frozen
   const own = ownEntries(
     {
-      links: user === null ? [] : menuLinks(user),
+      links,
       tabs: transactionTabs,
       mayCreate: may('create transaction'),
       transaction,

@@ -1,17 +1,15 @@
 import { goKeys, shortcuts } from '../../platform/shortcuts/shortcuts.ts'
 import { useSingleKeys } from '../../platform/shortcuts/single-keys.ts'
-import { useIdentity } from '../../people/identity/identity.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { Keys } from '../../platform/ui/keys.tsx'
 import { Link } from 'react-router'
-import { menuLinks } from '../navigation.ts'
+
+type ShortcutListProps = { pages: readonly { label: string; to: string }[]; onClose: () => void }
 
 /** Every shortcut of this user, and where those of single keys are turned off. */
-export function ShortcutList({ onClose }: { onClose: () => void }) {
-  const { user } = useIdentity()
+export function ShortcutList({ pages, onClose }: ShortcutListProps) {
   const singleKeys = useSingleKeys()
-  const pages = user === null ? [] : menuLinks(user)
   const { palette, ...single } = shortcuts
   return (
     <Dialog title="Keyboard shortcuts" size="md" onClose={onClose}>
