@@ -4,7 +4,8 @@ import { account, closingName, sentWireBy, wirePath } from './closing-desk/closi
 import { dialog, openScreen, question, wireAmount, wireRow } from './closing-desk/screens.ts'
 import { choose, hasFocus, holdsFocus, leaveByEscape, press, tabTo, type } from './fixtures/keyboard.ts'
 import { linkMailed } from './fixtures/mailbox.ts'
-import { people } from './fixtures/people.ts'
+import { people, type Person } from './fixtures/people.ts'
+import { signInButton } from './fixtures/sign-in.ts'
 import { test } from './fixtures/fixtures.ts'
 
 /** A press of a mouse would be a lie here. */
@@ -14,6 +15,14 @@ async function withoutMouse(page: Page): Promise<void> {
       throw new Error('This story has no mouse.')
     })
   })
+}
+
+/** On the login page and on the provider's, which have each one way on. */
+async function signInByKeyboard(page: Page, person: Person): Promise<void> {
+  await tabTo(signInButton(page))
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('button', { name: people[person].email }))
+  await page.keyboard.press('Enter')
 }
 
 /** The focus stays within the open element: back over its beginning, and on over its end. */
@@ -29,14 +38,16 @@ async function staysWithin(place: Locator): Promise<void> {
 test('by keyboard alone: the whole main job, from the list through every dialog to Verified and Declined, in two browsers', async ({
   fixtures,
 }) => {
+  // Both sign in themselves: the receiver later, by the link of the mail.
   const [{ page: desk }, { page: receiver, context: receiving }] = await Promise.all([
-    fixtures.visit('morgan'),
-    fixtures.visit('tessa'),
+    fixtures.visit(null),
+    fixtures.visit(null),
   ])
   await withoutMouse(desk)
   await withoutMouse(receiver)
   const name = closingName('Without a mouse')
   await desk.goto('/secure')
+  await signInByKeyboard(desk, 'morgan')
   const opener = desk.getByRole('button', { name: 'Add Transaction' }).first()
   await opener.waitFor()
   await desk.keyboard.press('Tab')
@@ -108,6 +119,7 @@ test('by keyboard alone: the whole main job, from the list through every dialog 
   // The other browser: from the mail to the decision.
   const subject = new RegExp(`^Action needed: confirm wire #1 for ${name}`)
   await receiver.goto(await linkMailed(receiving, people.tessa.email, subject))
+  await signInByKeyboard(receiver, 'tessa')
   await press(receiver.getByRole('link', { name }))
   await press(receiver.getByRole('link', { name: 'Fill in and Review' }))
   await type(receiver.getByLabel('Name on the account (FBO)'), account.fbo)

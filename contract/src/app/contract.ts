@@ -118,6 +118,7 @@ import { delegationContract } from '../people/delegation.ts'
 import { wireColleagueContract } from '../wires/wire-colleague.ts'
 import { costPaymentContract } from '../wires/cost-payments.ts'
 import { wireMessageContract } from '../wires/wire-message.ts'
+import { search } from '../closing/search.ts'
 
 /** Every call of the API by its method and path. */
 export const contract = {
@@ -172,6 +173,7 @@ export const contract = {
   ...recordContract,
   'GET /routing-directory': readDirectory,
   'GET /routing-directory/{aba}': findBank,
+  'GET /search': search,
   'POST /participant/{participantId}/accept': acceptInvitation,
   'POST /participant/{participantId}/cancel': cancelInvitation,
   'POST /participant/{participantId}/reject': rejectInvitation,

@@ -61,6 +61,7 @@ import { registerParticipants } from '../transactions/participants/routes.ts'
 import { registerPictures } from '../people/pictures/routes.ts'
 import { registerInvoices } from '../billing/routes.ts'
 import { registerInstructions } from '../wires/standing-instructions/routes.ts'
+import { registerSearch } from '../closing/search/routes.ts'
 import { registerRoutingDirectory } from '../wires/routing-directory/routes.ts'
 import type { Services } from '../platform/http/services.ts'
 import { registerSourcesAndUses } from '../closing/sources-and-uses/routes.ts'
@@ -190,6 +191,7 @@ export const buildApp = async ({
   registerGates(app, services)
   registerOverview(app, services)
   registerTasks(app, services)
+  registerSearch(app, services)
   registerInstructions(app, services)
   registerInvoices(app, { ...services, config })
   registerNotifications(app, services)

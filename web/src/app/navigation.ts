@@ -60,3 +60,10 @@ export const roleLinks = ({ role, organization }: Pick<User, 'role' | 'organizat
       ? []
       : [link(menuScreens[screen].label, menuScreens[screen].path, menuIcons[screen])],
   )
+
+/** All links of the sidebar of this user. */
+export const menuLinks = (user: Pick<User, 'role' | 'organization'>): SidebarLink[] => [
+  ...mainLinks,
+  ...roleLinks(user),
+  ...footerLinks,
+]

@@ -9,12 +9,16 @@ import { useIdentity } from '../people/identity/identity.ts'
 import { IconButton } from '../platform/ui/button.tsx'
 import { Spinner } from '../platform/ui/spinner.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
-import { ErrorBoundary } from '../platform/error-reporting/error-fallback.tsx'
+import { ErrorBoundary, OptionalPart } from '../platform/error-reporting/error-fallback.tsx'
 import { IdleGuard } from './idle-guard.tsx'
 import { PhoneQuestion } from './phone-question.tsx'
 import { PrintedLine } from '../platform/navigation/printed-line.tsx'
 import { screenKey, screenName } from '../platform/navigation/screen-name.ts'
+import { lazyPart } from '../platform/loading/lazy-part.ts'
 import { whenIdle } from '../platform/loading/when-idle.ts'
+import { menuLinks } from './navigation.ts'
+import { useFocusOnPage } from './use-focus-on-page.ts'
+import type { Overlay } from './palette/palette-entries.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { WorkInProgress } from './work-in-progress.tsx'
@@ -25,6 +29,10 @@ const nextScreen = () =>
     import('../closing/transaction-header/transaction-layout.tsx'),
     import('../transactions/page/transaction-page.tsx'),
   ])
+
+const Overlays = lazyPart('search', async () => ({
+  default: (await import('./palette/overlays.tsx')).Overlays,
+}))
 
 /** What the screen itself asked for comes first: a browser is idle as well while it waits for that. */
 function FirstSight({ onSeen }: { onSeen: () => void }) {
@@ -39,9 +47,13 @@ export function Shell() {
   const drawer = useRef<HTMLDialogElement>(null)
   const main = useRef<HTMLElement>(null)
   const queries = useQueryClient()
-  const { endedBecause, user } = useIdentity()
+  useFocusOnPage(main, pathname)
+  const { user, endedBecause } = useIdentity()
   const lives = endedBecause === null
   const [settled, setSettled] = useState(false)
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const [hearsKeys, setHearsKeys] = useState(false)
+  const hear = useCallback(() => setHearsKeys(true), [])
 
   const afterFirstSight = useCallback(() => {
     setSettled(true)
@@ -88,7 +100,11 @@ export function Shell() {
         <Sidebar onNavigate={() => drawer.current?.close()} />
       </dialog>
       <div className="flex min-h-dvh min-w-0 flex-col print:block print:min-h-0">
-        <TopBar onOpenNavigation={() => drawer.current?.showModal()} />
+        <TopBar
+          onOpenNavigation={() => drawer.current?.showModal()}
+          onSearch={() => setOverlay('palette')}
+          hearsKeys={hearsKeys}
+        />
         <ConnectionBanner />
         {settled && <DirectoryBanner />}
         <main
@@ -113,6 +129,19 @@ export function Shell() {
       <IdleGuard ready={settled} />
       {settled && <PhoneQuestion />}
       {settled && <WorkInProgress />}
+      <OptionalPart name="search">
+        <Suspense>
+          {(settled || overlay !== null) && (
+            <Overlays
+              links={user === null ? [] : menuLinks(user)}
+              overlay={overlay}
+              onOpen={setOverlay}
+              onClose={() => setOverlay(null)}
+              onReady={hear}
+            />
+          )}
+        </Suspense>
+      </OptionalPart>
     </div>
   )
 }

@@ -55,6 +55,8 @@ function Links({
             <Link
               to={to}
               aria-current={active ? 'page' : undefined}
+              data-tooltip={label}
+              data-go={to}
               onClick={() => onNavigate?.()}
               className={cx(
                 'flex h-9 items-center gap-2.5 rounded-md px-2.5 whitespace-nowrap pointer-coarse:h-11',

@@ -6,6 +6,7 @@ import { useIdentity } from '../people/identity/identity.ts'
 import { IconButton } from '../platform/ui/button.tsx'
 import { AvatarButton } from '../people/users/avatar.tsx'
 import { greeting } from './greeting.ts'
+import { SearchButton } from './search-button.tsx'
 import { lazyPart } from '../platform/loading/lazy-part.ts'
 
 const AccountMenu = lazyPart('account menu', async () => ({
@@ -15,18 +16,21 @@ const AccountDialogs = lazyPart('account dialogs', async () => ({
   default: (await import('../people/account/account-dialogs.tsx')).AccountDialogs,
 }))
 
-export function TopBar({ onOpenNavigation }: { onOpenNavigation: () => void }) {
+type TopBarProps = { onOpenNavigation: () => void; onSearch: () => void; hearsKeys: boolean }
+
+export function TopBar({ onOpenNavigation, onSearch, hearsKeys }: TopBarProps) {
   const { user } = useIdentity()
   const hour = useHour()
   const [menuWanted, setMenuWanted] = useState(false)
   const [dialog, setDialog] = useState<AccountDialogName | null>(null)
   if (user === null) return null
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-canvas/90 px-4 backdrop-blur-sm sm:px-6 lg:px-8 print:hidden">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b max-sm:gap-0 border-line bg-canvas/90 px-4 backdrop-blur-sm sm:px-6 lg:px-8 print:hidden">
       <IconButton label="Open navigation" className="-ml-2 lg:hidden" onClick={onOpenNavigation}>
         <MenuIcon className="size-5" aria-hidden />
       </IconButton>
-      <p className="min-w-0 flex-1 truncate font-medium">{greeting(user.firstName, hour)}</p>
+      <p className="min-w-0 flex-1 truncate font-medium max-sm:pl-1">{greeting(user.firstName, hour)}</p>
+      <SearchButton onPress={onSearch} ready={hearsKeys} />
       <NotificationBell />
       {menuWanted ? (
         <Suspense fallback={<AvatarButton user={user} />}>

@@ -9,18 +9,10 @@ const words = new Set(
   message money not-received notification obi oidc organization organizationMasterRoles organizations paid
   participant pass password-reset-link payer payment payment-file pdf picture plan preview profile profile-photo
   progress proof proposal purposes read readyz recall received references refuse register reinstate reject release
-  remind reopen resend reset reset-password retire reveal routing-directory search second-person secure send sent
-  session settings shortened-cooling sources-and-uses standing stream support suspected-fraud tasks team template
-  token transaction transactions txnstatuses update-user updatePhone user users validateorgemaildomain
-  validatetoken verification verified verify verify-email void wire wires withdraw`
-=======
-  password-reset-link payer payment payment-file pdf picture plan preview profile profile-photo proof proposal
-  purposes read readyz recall received references refuse register reinstate reject release reopen resend reset reset-password
-  retire reveal review routing-directory search second-person secure send sent session settings shortened-cooling
-  sources-and-uses standing stream support suspected-fraud take-over team template token transaction transactions txnstatuses
-  update-user updatePhone user users validateorgemaildomain validatetoken verification verified verify verify-email
-  void wire wires withdraw`
->>>>>>> receiver
+  remind reopen resend reset reset-password retire reveal review routing-directory search second-person secure
+  send sent session settings shortened-cooling sources-and-uses standing stream support suspected-fraud take-over
+  tasks team template token transaction transactions txnstatuses update-user updatePhone user users
+  validateorgemaildomain validatetoken verification verified verify verify-email void wire wires withdraw`
     .split(/\s+/)
     .filter((word) => word !== ''),
 )

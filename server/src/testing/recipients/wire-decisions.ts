@@ -54,9 +54,9 @@ export const recordWireDecisions = async (server: RecipientsServer): Promise<voi
   const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(server.clock())
   const standIn = { email: addressOf('receiver.colleague'), firstDay: today, lastDay: today, timeZone }
   await record('delegate named', () => call('receiver.named', 'PUT', '/user/delegation', standIn))
-  const waiting = await sent()
+  const absent = await sent()
   await record('wire taken over by the delegate', () =>
-    call('receiver.colleague', 'POST', `${waiting.url}/take-over`),
+    call('receiver.colleague', 'POST', `${absent.url}/take-over`),
   )
   await record('delegation ended', () => call('receiver.named', 'DELETE', '/user/delegation'))
   const seconded = await filled()

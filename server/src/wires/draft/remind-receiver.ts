@@ -30,6 +30,7 @@ export const remindReceiver = async (
     const { account, link } = await inviteReceiver(services, tx, {
       email: wire.receiverEmail,
       invitedBy: caller,
+      landing: `/transactions/${wire.transactionId}/wires/${wire.id}`,
     })
     if (account.status === 'Inactive' || account.status === 'Blocked' || !wire.receiverIsThere) {
       const message = 'The receiver can no longer answer. Recall the wire and send it to another person.'

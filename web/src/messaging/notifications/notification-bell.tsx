@@ -37,12 +37,17 @@ function BellButton({ unread, ...rest }: BellButtonProps) {
   // Its name matches what it shows, since a voice control user speaks the text on the screen.
   const shown = unread > 99 ? '99+' : String(unread)
   return (
-    <IconButton {...rest} label={unread === 0 ? 'Notifications' : `Notifications, ${shown} unread`}>
+    <IconButton
+      {...rest}
+      label={unread === 0 ? 'Notifications' : `Notifications, ${shown} unread`}
+      // Wide enough for three signs beside the bell, whether there are any or not.
+      className="w-12 justify-items-start pl-2 pointer-coarse:w-13 pointer-coarse:pl-3"
+    >
       <Bell className="size-4.5" aria-hidden />
       {unread > 0 && (
         <span
           aria-hidden
-          className="num absolute top-0.5 right-0 min-w-4 rounded-full bg-bad px-1 text-center text-2xs leading-4 font-semibold text-on-accent"
+          className="num absolute top-0.5 left-5 min-w-4 rounded-full bg-bad px-1 text-center text-2xs leading-4 font-semibold text-on-accent pointer-coarse:top-1.5 pointer-coarse:left-6"
         >
           {shown}
         </span>

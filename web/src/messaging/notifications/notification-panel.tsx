@@ -76,13 +76,23 @@ function placeOf({ transactionId, wireId, type }: Notifications['items'][number]
   return wireId === null ? paths.transaction(transactionId) : paths.wire(transactionId, wireId)
 }
 
+/** What went wrong for the reader's side stands out among what went on. */
+const setbacks: ReadonlySet<string> = new Set(['Wire Rejected', 'Wire Not Verified', 'Money Not Received'])
+
+const isSetback = (type: string): boolean => setbacks.has(type)
+
+const markOf = (type: string): string => (isSetback(type) ? 'bg-wait' : 'bg-accent')
+
 function NotificationLine({ item, onOpen }: { item: Notifications['items'][number]; onOpen: () => void }) {
   const to = placeOf(item)
   return (
     <li>
       <Link to={to} onClick={onOpen} className="flex gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover">
         <span
-          className={cx('mt-1.5 size-2 shrink-0 rounded-full', item.read ? 'bg-transparent' : 'bg-accent')}
+          className={cx(
+            'mt-1.5 size-2 shrink-0 rounded-full',
+            item.read ? 'bg-transparent' : markOf(item.type),
+          )}
           aria-hidden
         />
         <span className="min-w-0">
@@ -91,7 +101,8 @@ function NotificationLine({ item, onOpen }: { item: Notifications['items'][numbe
             {item.message}
           </span>
           <span className="mt-0.5 block text-xs text-muted">
-            {item.type} · <Timestamp at={item.at} />
+            <span className={cx(isSetback(item.type) && 'font-medium text-wait')}>{item.type}</span> ·{' '}
+            <Timestamp at={item.at} />
           </span>
         </span>
       </Link>

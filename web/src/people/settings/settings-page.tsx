@@ -10,6 +10,7 @@ import { AppearanceCard } from './appearance-card.tsx'
 import { MailChoices } from './mail-choices.tsx'
 import { IdleMinutes } from './idle-minutes.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { ShortcutsCard } from './shortcuts-card.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
 const AccountDialogs = lazyPart('account dialogs', async () => ({
@@ -28,6 +29,7 @@ export function SettingsPage({ gates }: { gates: ReactNode }) {
         <SignInCard onOpen={setOpen} />
         {/* Above what is loaded: nothing that comes later moves it under a pointer. */}
         <AppearanceCard />
+        <ShortcutsCard />
         {settings.isError && (
           <Banner
             tone="error"

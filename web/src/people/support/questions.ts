@@ -27,6 +27,11 @@ export const questions = (productName: string): readonly Question[] => [
       'Your session was inactive. You can set the number of minutes in Settings. Your entries are kept in the same browser tab, except bank details and passwords.',
   },
   {
+    question: 'Is there a faster way than the menus?',
+    answer:
+      'Press Ctrl+K (on a Mac ⌘K), or Search in the top bar: it finds transactions, wires, people, actions and pages. Press ? for all keyboard shortcuts. Settings turns those of single keys off.',
+  },
+  {
     question: 'How do I join a transaction?',
     answer:
       'By invitation. When a manager invites your email address, the invitation appears above your list of transactions, and you are notified by email. The transaction opens once you accept.',

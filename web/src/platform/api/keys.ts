@@ -53,4 +53,5 @@ export const keys = {
   settings: ['settings'],
   delegations: ['delegations'],
   foundUsers: (term: string) => ['found users', term],
+  found: (term: string) => ['found', term],
 } as const

@@ -68,7 +68,7 @@ export function Button({
 }
 
 type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'variant' | 'size'> & {
-  /** What it does, for users who cannot see the icon; also its tooltip. */
+  /** What it does, for users who cannot see the icon; also its tooltip. `data-keys` adds a shortcut to it. */
   label: string
   children: ReactNode
 }
@@ -79,7 +79,7 @@ export function IconButton({ label, className, children, type, ...rest }: IconBu
       {...rest}
       type={type ?? 'button'}
       aria-label={label}
-      title={label}
+      data-tooltip={label}
       className={cx(
         'relative inline-grid size-9 shrink-0 place-items-center rounded-md text-muted transition-colors duration-100',
         'hover:bg-hover hover:text-ink disabled:opacity-55 pointer-coarse:size-11',

@@ -73,7 +73,8 @@ export function Dialog({
               </div>
               <Base.Close
                 aria-label="Close"
-                title="Close"
+                data-tooltip="Close"
+                data-keys="Esc"
                 className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
               >
                 <X className="size-4.5" aria-hidden />

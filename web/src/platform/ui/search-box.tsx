@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
+import { useSingleKeys } from '../shortcuts/single-keys.ts'
 import { TextInput } from './input.tsx'
 
 type SearchBoxProps = {
@@ -14,6 +15,7 @@ type SearchBoxProps = {
 /** Searches a moment after the last key, so that typing a word is one question. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const id = useId()
+  const singleKeys = useSingleKeys()
   const [typed, setTyped] = useState(value)
   const [asked, setAsked] = useState(value)
   if (asked !== value) {
@@ -43,6 +45,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
         type="text"
         inputMode="search"
         enterKeyHint="search"
+        aria-keyshortcuts={singleKeys ? '/' : undefined}
         maxLength={100}
         placeholder={placeholder}
         className="pr-9! pl-9!"

@@ -1,4 +1,4 @@
-export type ToastTone = 'success' | 'info' | 'error'
+export type ToastTone = 'success' | 'info' | 'warning' | 'error'
 
 export type Toast = {
   readonly id: number
@@ -52,6 +52,9 @@ export const notify = {
     showToast({ tone: 'success', title, detail, life: toastLife.lasting }),
   info: (title: string, detail?: string) =>
     showToast({ tone: 'info', title, detail, life: toastLife.standard }),
+  /** For what was done and stops something. */
+  warning: (title: string, detail?: string) =>
+    showToast({ tone: 'warning', title, detail, life: toastLife.lasting }),
   error: (title: string, detail?: string) =>
     showToast({ tone: 'error', title, detail, life: toastLife.lasting }),
 }

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { dismissToast, toastQueue, type Toast, type ToastTone } from './toast-queue.ts'
 
 const icons: Record<ToastTone, ReactNode> = {
   success: <CircleCheck className="mt-0.5 size-4 shrink-0 text-good" aria-hidden />,
   info: <Info className="mt-0.5 size-4 shrink-0 text-accent" aria-hidden />,
+  warning: <TriangleAlert className="mt-0.5 size-4 shrink-0 text-wait" aria-hidden />,
   error: <CircleAlert className="mt-0.5 size-4 shrink-0 text-bad" aria-hidden />,
 }
 

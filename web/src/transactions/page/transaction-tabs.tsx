@@ -4,7 +4,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { cx } from '../../platform/ui/class-names.ts'
 
 /** The pages of one transaction, in the order of a closing. The path follows the transaction's own. */
-const tabs = [
+export const transactionTabs = [
   { label: 'Wires and parties', path: '' },
   { label: 'Sources and uses', path: '/money' },
   { label: 'Closing agenda', path: '/plan' },
@@ -13,12 +13,12 @@ const tabs = [
   { label: 'Files', path: '/files' },
 ] as const
 
-export type TransactionTab = (typeof tabs)[number]['path']
+export type TransactionTab = (typeof transactionTabs)[number]['path']
 
 /** The tab that an address inside a transaction is; null for one beside them. */
 export function tabAt(pathname: string, transactionId: string): TransactionTab | null {
   const rest = pathname.slice(paths.transaction(transactionId).length).replace(/\/$/, '')
-  return tabs.find(({ path }) => path === rest)?.path ?? null
+  return transactionTabs.find(({ path }) => path === rest)?.path ?? null
 }
 
 type TabsProps = { transactionId: string; current: TransactionTab | null }
@@ -36,7 +36,7 @@ export function TransactionTabs({ transactionId, current }: TabsProps) {
   return (
     <nav aria-label="Transaction sections" className="mb-6 border-b border-line print:hidden">
       <ul ref={list} className="-mx-1 -mb-px flex gap-4 overflow-x-auto">
-        {tabs.map(({ label, path }) => (
+        {transactionTabs.map(({ label, path }) => (
           <li key={label}>
             <Link
               to={`${paths.transaction(transactionId)}${path}`}

@@ -21,7 +21,7 @@ it('rejects with a reason only, and with words where the reason is none of those
   expect(made).toEqual([])
   await fill(user, screen.getByLabelText(/^Remarks/), ' The indenture says 1,250 bonds. ')
   await reject()
-  await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Wire rejected' }]))
+  await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Wire rejected', tone: 'warning' }]))
   expect(onClose).toHaveBeenCalledOnce()
   expect(made.map(({ body }) => body)).toContainEqual({
     digest: wire.digest,

@@ -34,7 +34,7 @@ export function RejectWire({ wire, onClose }: { wire: Wire; onClose: () => void 
     await reject.mutateAsync({ digest: wire.digest ?? '', reasons, remarks: remarks.trim() })
     forget()
     onClose()
-    notify.success('Wire rejected', 'The manager is notified of your reasons.')
+    notify.warning('Wire rejected', 'The manager is notified of your reasons.')
   })
 
   return (

@@ -1,0 +1,104 @@
+import { codeList } from '../../platform/database/code-list.ts'
+import { registeredStatuses } from '@countersign/domain/platform/master-data/user-status'
+import { sentStatuses } from '@countersign/domain/platform/master-data/wire-status'
+import { mostFoundOfKind } from '@countersign/domain/closing/search/search-term'
+import type { Found } from '@countersign/contract/closing/search'
+import { run, type Database } from '../../platform/database/connection.ts'
+import { textPrefix, textWithin } from '../../platform/database/text-pattern.ts'
+import { receiverOrganizationOf } from '../../transactions/record/receiver-organization-store.ts'
+
+/** Who searches: the principal of the rows in `transaction_access`, as for the list. */
+export type Searcher = { principalId: string; organizationId: string | null }
+
+type FoundWire = Found['wires'][number]
+
+const columns = `
+  w.id, w.number, w.amount_cents as amount, nullif(trim(r.first_name || ' ' || r.last_name), '') as "receiverName",
+  coalesce((select name from organizations where id = ${receiverOrganizationOf('w', 'r')}),
+           nullif(w.receiver_email, '')) as receiver,
+  json_build_object('id', t.id, 'name', t.name) as transaction`
+
+// Drafts and wires that were not sent are the managing organization's own, as on the page of the transaction.
+const isSeen = (organization: string): string =>
+  `w.deleted_at is null and (w.status in (${codeList(sentStatuses)}) or t.organization_id = ${organization})`
+
+const latestFirst = `order by a.closing_date desc, a.transaction_id desc, w.number limit ${mostFoundOfKind}`
+
+/** By its number, in transactions whose searched text has `within` in it. */
+export const findWiresByNumber = (
+  db: Database,
+  { principalId, organizationId }: Searcher,
+  { number, within }: { number: number; within: string },
+): Promise<FoundWire[]> =>
+  run<FoundWire>(
+    db,
+    `select ${columns}
+       from transaction_access a
+       join transactions t on t.id = a.transaction_id and ($4 = '%%' or t.search_text like $4)
+       join wires w on w.transaction_id = t.id and w.number = $3
+       left join users r on r.email = w.receiver_email
+      where a.principal_id = $1 and ${isSeen('$2')} ${latestFirst}`,
+    [principalId, organizationId, number, textWithin(within)],
+  )
+
+/** By its exact amount, in cents. */
+export const findWiresByAmount = (
+  db: Database,
+  { principalId, organizationId }: Searcher,
+  amount: number,
+): Promise<FoundWire[]> =>
+  run<FoundWire>(
+    db,
+    `select ${columns}
+       from wires w
+       join transaction_access a on a.principal_id = $1 and a.transaction_id = w.transaction_id
+       join transactions t on t.id = w.transaction_id
+       left join users r on r.email = w.receiver_email
+      where w.amount_cents = $3 and ${isSeen('$2')} ${latestFirst}`,
+    [principalId, organizationId, amount],
+  )
+
+/** More receivers than this begin alike only where too little was typed to tell them apart. */
+const mostNamed = 1000
+
+/** Addresses of people, and ids of organizations, whose name begins with the text: the plan of the wires depends on how many. */
+const findNamed = async (
+  db: Database,
+  text: string,
+): Promise<{ emails: string[]; organizationIds: string[] }> => {
+  const [named] = await run<{ emails: string[]; organizationIds: string[] }>(
+    db,
+    `select array(select u.email from users u
+                   where u.first_name ilike $1 or u.last_name ilike $1
+                      or trim(u.first_name || ' ' || u.last_name) ilike $1
+                   order by u.email limit ${mostNamed}) as emails,
+            array(select o.id from organizations o where o.name ilike $1
+                   order by o.name, o.id limit ${mostNamed}) as "organizationIds"`,
+    [textPrefix(text)],
+  )
+  return named ?? { emails: [], organizationIds: [] }
+}
+
+/** By the beginning of the receiver's name, or of the organization that the wire shows as the receiver's. */
+export const findWiresByReceiver = async (
+  db: Database,
+  { principalId, organizationId }: Searcher,
+  text: string,
+): Promise<FoundWire[]> => {
+  const { emails, organizationIds } = await findNamed(db, text)
+  if (emails.length + organizationIds.length === 0) return []
+  return run<FoundWire>(
+    db,
+    `select ${columns}
+       from transaction_access a
+       join wires w on w.transaction_id = a.transaction_id
+        and (w.receiver_email = any($3) or (w.receiver_id is not null and w.receiver_organization_id = any($4))
+             or (w.receiver_id is null and w.receiver_email = any(array(
+                   select email from users where organization_id = any($4)
+                      and status in (${codeList(registeredStatuses)})))))
+       join transactions t on t.id = w.transaction_id
+       left join users r on r.email = w.receiver_email
+      where a.principal_id = $1 and ${isSeen('$2')} ${latestFirst}`,
+    [principalId, organizationId, emails, organizationIds],
+  )
+}
