@@ -36,8 +36,7 @@ export const sightOf = async (page: Page, address: string): Promise<Sight> => {
       logLevel: 'error',
     },
     undefined,
-    // The same program in another build of its types.
-    page as never,
+    page,
   )
   if (!run) throw new Error(`Lighthouse measured nothing at ${address}.`)
   const { audits, categories, runtimeError } = run.lhr
