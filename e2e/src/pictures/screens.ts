@@ -13,7 +13,7 @@ export type Screen = {
   /** The address; left out, the route itself. */
   at?: (records: Records) => string
   /** Brings a dialog or a state about, after the screen is loaded. */
-  then?: (page: Page) => Promise<unknown>
+  after?: (page: Page) => Promise<unknown>
   /** `slow`: the calls of the API never end. `failing`: they are cut off. Both for this path of the API and what lies below. */
   api?: { path: string; state: 'slow' | 'failing' }
 }
@@ -59,10 +59,15 @@ export const screens: readonly Screen[] = [
   },
   { name: 'Transactions, loading', route: 'transactions', as: 'morgan', api: slow('/transaction') },
   { name: 'Transactions, failing', route: 'transactions', as: 'morgan', api: failing('/transaction') },
-  { name: 'Transactions, offline', route: 'transactions', as: 'morgan', then: offline },
-  { name: 'Add Transaction', route: 'transactions', as: 'morgan', then: opened('dialog', 'Add Transaction') },
-  { name: 'Notifications', route: 'transactions', as: 'morgan', then: opened('dialog', /^Notifications/) },
-  { name: 'Account menu', route: 'transactions', as: 'morgan', then: opened('menu', /^Account of/) },
+  { name: 'Transactions, offline', route: 'transactions', as: 'morgan', after: offline },
+  {
+    name: 'Add Transaction',
+    route: 'transactions',
+    as: 'morgan',
+    after: opened('dialog', 'Add Transaction'),
+  },
+  { name: 'Notifications', route: 'transactions', as: 'morgan', after: opened('dialog', /^Notifications/) },
+  { name: 'Account menu', route: 'transactions', as: 'morgan', after: opened('menu', /^Account of/) },
   { name: 'Unknown address, led to the list', route: '*', as: 'morgan', at: () => '/no/such/page' },
 
   { name: 'Transaction', route: 'transactions/:transactionId', as: 'morgan', at: inside('') },
@@ -85,7 +90,7 @@ export const screens: readonly Screen[] = [
     route: 'transactions/:transactionId',
     as: 'morgan',
     at: inside(''),
-    then: opened('dialog', 'Add Wire'),
+    after: opened('dialog', 'Add Wire'),
   },
   { name: 'Closing board', route: 'transactions/:transactionId/board', as: 'morgan', at: inside('/board') },
   { name: 'Closing agenda', route: 'transactions/:transactionId/plan', as: 'morgan', at: inside('/plan') },
@@ -157,7 +162,7 @@ export const screens: readonly Screen[] = [
     route: null,
     as: null,
     at: () => '/mailbox',
-    then: (page) => page.locator('a .subject').first().click(),
+    after: (page) => page.locator('a .subject').first().click(),
   },
   {
     name: 'Sign-in window that is too old',

@@ -59,7 +59,7 @@ async function open(page: Page, screen: Screen, records: Records): Promise<void>
   if (api?.state === 'failing') await page.getByRole('button', { name: 'Try again' }).first().waitFor()
   else if (api?.state === 'slow') await settled(page)
   else await loaded(page, route !== null)
-  await screen.then?.(page)
+  await screen.after?.(page)
 }
 
 const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')

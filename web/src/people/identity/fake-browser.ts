@@ -87,7 +87,6 @@ export class FakeBrowser {
       refusals: this.refusals,
       reload: () => void (this.reloads += 1),
       exchange: () => this.exchange(),
-      askAhead: () => undefined,
       kept: keptSession(this.local, this.tab),
       leftOpen: {
         remember: (why) => void (this.leftOpen = why),

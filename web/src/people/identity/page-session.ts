@@ -68,9 +68,12 @@ export const session = createSession({
   builtIn: runtimeConfig.identity.builtIn,
   tokens,
   refusals,
-  exchange: (given) => unlessLeaving(exchangeToken(runtimeConfig.apiBase, given)),
-  // Not at a first sign-in: until the exchange, the API may not know the user.
-  askAhead: ({ idToken }) => kept.holdsUser() && askedAhead.ask(idToken, firstCallsAt(location.href)),
+  exchange: (given) => {
+    const exchanged = unlessLeaving(exchangeToken(runtimeConfig.apiBase, given))
+    // Beside it. Not at a first sign-in: until the exchange, the API may not know the user.
+    if (kept.holdsUser()) askedAhead.ask(given.idToken, firstCallsAt(location.href))
+    return exchanged
+  },
   kept,
   leftOpen,
   forsaken: () => new Promise((late) => setTimeout(late, popupPatienceMs)),

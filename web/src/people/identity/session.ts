@@ -19,8 +19,6 @@ type Parts = {
   tokens: TokenSource
   refusals: Refusals
   exchange: (tokens: Tokens) => Promise<Exchanged>
-  /** Asks for what the screen will need, beside the exchange; nothing of it is read before the page is signed in. */
-  askAhead: (tokens: Tokens) => void
   kept: KeptSession
   /** What the login page says of the session at the provider. */
   leftOpen: { remember: (why: LeftOpen) => void; forget: () => void }
@@ -75,9 +73,7 @@ export function createSession(parts: Parts) {
       if (given === null) return become(signedOut)
       if (isOther(given)) return parts.reload()
       subject = given.subject
-      const exchanging = exchangeRenewing(given)
-      parts.askAhead(given)
-      const exchanged = await exchanging
+      const exchanged = await exchangeRenewing(given)
       const held = await client.read()
       if (held === null) return become(signedOut)
       if (isOther(held)) return parts.reload()
