@@ -3,12 +3,16 @@ import { callApi, done } from '../closing-desk/call-api.ts'
 import type { Records } from './screens.ts'
 import { contextFor } from './take-pictures.ts'
 
-type Items = { items: { id: string }[] }
+type Items = { items: { id: string; memoId: string; userId: string }[] }
 type Closing = { wires: { id: string }[] }
 
 /** The demo closing with the most wires, a wire of it, and one record of each other kind. */
 export async function demoRecords(browser: Browser, origin: string): Promise<Records> {
-  const first = async (path: string): Promise<string> => (await read<Items>(path)).items[0]?.id ?? ''
+  const first = async (path: string, name: 'id' | 'memoId' | 'userId' = 'id'): Promise<string> => {
+    const id = (await read<Items>(path)).items[0]?.[name]
+    if (id === undefined) throw new Error(`The demo has nothing at ${path}.`)
+    return id
+  }
   const manager = await contextFor(browser, origin, 'morgan')
   let page = await manager.newPage()
   await page.goto('/secure/')
@@ -18,18 +22,17 @@ export async function demoRecords(browser: Browser, origin: string): Promise<Rec
     const { wires } = await read<Closing>(`/transaction/${id}`)
     if (wires.length > most.wires.length) most = { id, wires }
   }
-  const memo = await first('/closingmemo')
+  const memo = await first('/closingmemo', 'memoId')
   await manager.close()
   const admin = await contextFor(browser, origin, 'admin')
   page = await admin.newPage()
   await page.goto('/secure/')
-  const user = (await read<{ items: { userId?: string; id?: string }[] }>('/user/?pageSize=10')).items[0]
   const records = {
     transaction: most.id,
     wire: most.wires[0]?.id ?? '',
     memo,
     organization: await first('/organization'),
-    user: user?.userId ?? user?.id ?? '',
+    user: await first('/user/', 'userId'),
   }
   await admin.close()
   return records
