@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { defaultFedwireCutoff } from './domain/src/platform/dates/fedwire-cutoff.ts'
+import { defaultFedwireCutoff } from './domain/src/platform/product.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 

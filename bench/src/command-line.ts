@@ -1,4 +1,4 @@
-const parts = ['list', 'accept', 'memo-pdf', 'closing-size', 'start'] as const
+const parts = ['list', 'accept', 'memo-pdf', 'closing-size', 'start', 'web'] as const
 
 export type Part = (typeof parts)[number]
 
@@ -10,7 +10,8 @@ export type Asked = {
   date: string
 }
 
-const usage = 'npm run bench -- [list|accept|memo-pdf|closing-size|start|all] [--quick] [--date=YYYY-MM-DD]'
+const usage =
+  'npm run bench -- [list|accept|memo-pdf|closing-size|start|web|all] [--quick] [--date=YYYY-MM-DD]'
 
 /** What the words after `npm run bench --` ask for; throws a sentence about a word that means nothing. */
 export const readCommandLine = (words: readonly string[], today: string): Asked => {

@@ -10,9 +10,11 @@ import { seededProduct } from './product/seeded-product.ts'
 import { growthLines } from './report/growth-lines.ts'
 import { type Line, acceptLines, listLines, memoPdfLines, startLines } from './report/lines.ts'
 import { machineFacts } from './report/machine.ts'
+import { webLines } from './report/web-lines.ts'
 import { results, table } from './report/results.ts'
 import { sizesFor } from './sizes.ts'
 import { benchStart } from './start/bench-start.ts'
+import { benchWeb } from './web/bench-web.ts'
 
 const began = performance.now()
 
@@ -54,6 +56,7 @@ const bench = async (asked: Asked): Promise<boolean> => {
     growthLines(await benchClosingSize(await seededProduct(sizes.small, say), sizes, say), sizes),
   )
   await part('start', async () => startLines(await benchStart(sizes, say)))
+  await part('web', async () => webLines(await benchWeb(sizes, say), sizes))
   if (lines.length === 0) return false
   print(`\n${table(lines)}\n\n${machine.join('\n')}`)
   await writeFile(join(import.meta.dirname, '..', 'results.md'), results({ ...asked, lines, machine }))

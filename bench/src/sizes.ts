@@ -1,6 +1,6 @@
 import type { Asked } from './command-line.ts'
 
-/** How much is done. The whole run at full size stays under four minutes on two cores. */
+/** How much is done. The whole run at full size stays under four minutes on two cores; `web` takes as long again, or more. */
 export type Sizes = {
   small: number
   large: number
@@ -12,11 +12,25 @@ export type Sizes = {
   secondStarts: number
   /** Wires of the large closing, against 5. */
   manyWires: number
+  /** Of Lighthouse and of the tour through a closing. */
+  webRounds: number
+  /** Wires of the closing that the tour goes through. */
+  webWires: number
 }
 
 export const sizesFor = ({ quick }: Asked): Sizes =>
   quick
-    ? { small: 300, large: 6000, rounds: 2, turnMs: 300, acceptsPerTurn: 400, secondStarts: 1, manyWires: 50 }
+    ? {
+        small: 300,
+        large: 6000,
+        rounds: 2,
+        turnMs: 300,
+        acceptsPerTurn: 400,
+        secondStarts: 1,
+        manyWires: 50,
+        webRounds: 1,
+        webWires: 20,
+      }
     : {
         small: 1000,
         large: 100_000,
@@ -25,6 +39,8 @@ export const sizesFor = ({ quick }: Asked): Sizes =>
         acceptsPerTurn: 1100,
         secondStarts: 3,
         manyWires: 500,
+        webRounds: 5,
+        webWires: 200,
       }
 
 /** Listing: the desks' browsers at once. Accepting: receivers at once. */

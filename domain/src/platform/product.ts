@@ -11,3 +11,6 @@ export const pendingRegistration = 'Pending Registration'
 
 /** Above this share of par the cost of issuance is worth a second look, unless a deployment sets another. */
 export const defaultCostWarningPercent = 2
+
+/** HH:MM in Eastern Time: until then Fedwire takes a transfer for a bank's customer, as the Federal Reserve publishes it. */
+export const defaultFedwireCutoff = '18:45'

@@ -22,6 +22,7 @@ import { registerExports } from '../closing/exports/routes.ts'
 import { registerFraudResponse } from '../closing/fraud-response/routes.ts'
 import { registerRecords } from '../audit/routes.ts'
 import { registerGates } from '../wires/gates/routes.ts'
+import { prepareCompression } from '../platform/http/compressed-answers.ts'
 import { answerErrors, answerUnroutable } from '../platform/http/answer-errors.ts'
 import { allowScreens } from '../platform/http/cross-origin.ts'
 import { answerClientError, httpServer } from '../platform/http/http-server.ts'
@@ -150,6 +151,7 @@ export const buildApp = async ({
   // The screens read what is answered during a stop, also from another origin.
   allowScreens(app, config)
   const stopAnswers = answerWhileStopping(app)
+  await prepareCompression(app)
   checkAddresses(app)
   readBodies(app)
   registerHealth(app, services)

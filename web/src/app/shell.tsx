@@ -6,6 +6,7 @@ import { DirectoryBanner } from '../wires/routing-directory/directory-banner.tsx
 import { prefetchMasterData } from '../platform/master-data/master-data.ts'
 import { followChanges } from '../messaging/live/refresh-on-change.ts'
 import { useIdentity } from '../people/identity/identity.ts'
+import { prepareSignIn } from '../people/identity/page-session.ts'
 import { IconButton } from '../platform/ui/button.tsx'
 import { Spinner } from '../platform/ui/spinner.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -57,15 +58,16 @@ export function Shell() {
 
   const afterFirstSight = useCallback(() => {
     setSettled(true)
-    void Promise.allSettled([prefetchMasterData(queries), nextScreen()])
+    void Promise.allSettled([prefetchMasterData(queries), nextScreen(), prepareSignIn()])
   }, [queries])
 
   useEffect(() => {
-    if (!lives) return undefined
+    // The server tells a new page what it missed since it began to load.
+    if (!lives || !settled) return undefined
     const stop = new AbortController()
     void followChanges(queries, stop.signal)
     return () => stop.abort()
-  }, [queries, lives])
+  }, [queries, lives, settled])
 
   return (
     <div className="lg:grid lg:grid-cols-[15.75rem_minmax(0,1fr)] print:block">

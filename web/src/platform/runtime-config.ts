@@ -1,7 +1,9 @@
 import type { ClientConfiguration } from '@countersign/contract/platform/client-configuration'
-import { defaultFedwireCutoff } from '@countersign/domain/platform/dates/fedwire-cutoff'
-import { defaultCostWarningPercent } from '@countersign/domain/platform/product'
-import { defaultProductName } from '@countersign/domain/platform/product'
+import {
+  defaultCostWarningPercent,
+  defaultFedwireCutoff,
+  defaultProductName,
+} from '@countersign/domain/platform/product'
 
 const defaults: ClientConfiguration = {
   productName: defaultProductName,

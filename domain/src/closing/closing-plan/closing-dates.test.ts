@@ -1,4 +1,4 @@
-import { defaultFedwireCutoff } from '../../platform/dates/fedwire-cutoff.ts'
+import { defaultFedwireCutoff } from '../../platform/product.ts'
 import { expect, test } from 'vitest'
 import { transactionFaults } from '../../transactions/record/transaction-faults.ts'
 import { memoSample } from '../../testing/memo-content.ts'

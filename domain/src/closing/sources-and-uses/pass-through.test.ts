@@ -1,4 +1,4 @@
-import { defaultFedwireCutoff } from '../../platform/dates/fedwire-cutoff.ts'
+import { defaultFedwireCutoff } from '../../platform/product.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { costsOnce } from '../../wires/cost-of-issuance/cost-flows.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { closedDaySentence, cutoffOn, defaultFedwireCutoff, fedwireConflict } from './fedwire-cutoff.ts'
+import { defaultFedwireCutoff } from '../product.ts'
+import { closedDaySentence, cutoffOn, fedwireConflict } from './fedwire-cutoff.ts'
 
 const conflict = (closingDate: string | null, closingTime: string | null, timeZone: string | null) =>
   fedwireConflict({ closingDate, closingTime, timeZone }, defaultFedwireCutoff)

@@ -8,9 +8,6 @@ import { instantAt, momentsOf } from './zoned-time.ts'
 
 const eastern = 'America/New_York'
 
-/** HH:MM in Eastern Time: until then Fedwire takes a transfer for a bank's customer, as the Federal Reserve publishes it. */
-export const defaultFedwireCutoff = '18:45'
-
 /** Day and hour of a closing; YYYY-MM-DD, HH:MM, and the IANA name of the zone. What is not said yet is null. */
 export type ClosingHour = { closingDate: string | null; closingTime: string | null; timeZone: string | null }
 

@@ -1,7 +1,10 @@
 import { attachmentMegabytes } from '@countersign/domain/closing/attachments/attachment'
-import { defaultFedwireCutoff } from '@countersign/domain/platform/dates/fedwire-cutoff'
 import { idleMinutes } from '@countersign/domain/people/limits'
-import { defaultCostWarningPercent, defaultProductName } from '@countersign/domain/platform/product'
+import {
+  defaultCostWarningPercent,
+  defaultFedwireCutoff,
+  defaultProductName,
+} from '@countersign/domain/platform/product'
 import { fileSettings } from './file-settings.ts'
 import { logLevels } from '../../platform/configuration/config.ts'
 

@@ -1,5 +1,6 @@
 import { fedwireClosure } from '@countersign/domain/platform/dates/fedwire-calendar'
-import { defaultFedwireCutoff, fedwireConflict } from '@countersign/domain/platform/dates/fedwire-cutoff'
+import { fedwireConflict } from '@countersign/domain/platform/dates/fedwire-cutoff'
+import { defaultFedwireCutoff } from '@countersign/domain/platform/product'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'

@@ -6,6 +6,7 @@ import type { Transaction } from '../database/connection.ts'
 import type { Caller, VerifiedToken } from './caller.ts'
 import type { Services } from './services.ts'
 import { compiledAnswer } from './compiled-answer.ts'
+import { compressionOf } from './compressed-answers.ts'
 import { sendFile } from './send-file.ts'
 import { fileLimit } from './file-limit.ts'
 import { createOnce } from './idempotency.ts'
@@ -99,6 +100,7 @@ export function register(
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     config: { takes: mediaTypeOf(endpoint) },
+    ...compressionOf(endpoint),
     ...(answer === 'compiled' && { schema: { response: { '2xx': compiledAnswer(endpoint.response) } } }),
     // A large body is read for those alone who may call at all.
     ...(endpoint.largestBody !== undefined && {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signOutPatience } from './end-at-provider.ts'
-import { createIdentityClient, tokenPrefix } from './identity-client.ts'
+import { createIdentityClient } from './identity-client.ts'
+import { tokenPrefix } from './kept-tokens.ts'
 
 const issuer = 'https://id.example'
 const base = 'https://app.example/secure'

@@ -1,6 +1,6 @@
 import type { User } from '@countersign/contract/people/user'
 import type { Exchanged, Notice } from './exchange-token.ts'
-import { tokenPrefix } from './identity-client.ts'
+import { tokenPrefix } from './kept-tokens.ts'
 import { refusalKey } from './token-verdicts.ts'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
@@ -39,6 +39,8 @@ export function keptSession(
       local.setItem(roleKey, JSON.stringify(role))
     },
     isOfAnother,
+    /** Whether a user was signed in to this browser before, and never out. */
+    holdsUser: (): boolean => local.getItem(userKey) !== null,
     forget,
     /** Everything in local storage, as after a failed exchange. */
     empty: () => local.clear(),

@@ -32,6 +32,8 @@ export async function startBackend() {
     /** Why the exchange of any token is refused. */
     exchangeRefusal: null as { status: number; detail: string } | null,
     hold: Promise.resolve(),
+    /** Every exchange waits for it. */
+    holdExchange: Promise.resolve(),
   }
 
   const issue = (user: string) => {
@@ -71,6 +73,7 @@ export async function startBackend() {
       return { status: 200, body: { issuer: address(), token_endpoint: `${address()}/token` } }
     if (path === '/token') return refresh(new URLSearchParams(body).get('refresh_token') ?? '')
     if (path === '/account/exchange') {
+      await state.holdExchange
       const refused = state.exchangeRefusal
       if (refused !== null) return { status: refused.status, body: { code: 'refused', ...refused } }
       const { id_token: idToken } = JSON.parse(body) as { id_token: string }
@@ -153,13 +156,17 @@ export function openBrowser(backend: Backend) {
     },
     signOut: () => local.removeItem(tokenKey),
     /** A page with modules of its own, as each tab has them, and nothing in them made up. */
-    openTab: async () => {
+    openTab: async (firstCalls: readonly string[] = []) => {
       vi.resetModules()
-      const [{ session, productSession, kept }, { call }, { upload }] = await Promise.all([
-        import('./page-session.ts'),
-        import('../../platform/api/client.ts'),
-        import('../../platform/api/upload.ts'),
-      ])
+      const [{ session, productSession, kept, prepareSignIn }, { call }, { upload }, ahead] =
+        await Promise.all([
+          import('./page-session.ts'),
+          import('../../platform/api/client.ts'),
+          import('../../platform/api/upload.ts'),
+          import('../../platform/api/asked-ahead.ts'),
+        ])
+      ahead.setFirstCalls(() => firstCalls)
+      await prepareSignIn()
       await session.start(location.href)
       return { session, productSession, kept, call, upload }
     },

@@ -1,4 +1,5 @@
-import { call } from '../../platform/api/client.ts'
+import { firstCallsAt } from '../../platform/api/asked-ahead.ts'
+import { askedAhead, call } from '../../platform/api/client.ts'
 import { logError } from '../../platform/api/log.ts'
 import { basePath } from '../../platform/navigation/paths.ts'
 import { runtimeConfig } from '../../platform/runtime-config.ts'
@@ -22,6 +23,10 @@ import { createTokenSource } from './token-source.ts'
 export const activity = createActivity(localStorage, Date.now)
 
 const client = createIdentityClient(runtimeConfig.identity, location.origin + basePath, activity.idleMs)
+
+/** Loads what renews tokens and signs out, long before it is needed: by then the network may be gone. */
+export const prepareSignIn = client.prepare
+
 const refusals = createRefusals(localStorage)
 const tokens = createTokenSource({
   read: client.read,
@@ -63,7 +68,12 @@ export const session = createSession({
   builtIn: runtimeConfig.identity.builtIn,
   tokens,
   refusals,
-  exchange: (given) => unlessLeaving(exchangeToken(runtimeConfig.apiBase, given)),
+  exchange: (given) => {
+    const exchanged = unlessLeaving(exchangeToken(runtimeConfig.apiBase, given))
+    // Beside it. Not at a first sign-in: until the exchange, the API may not know the user.
+    if (kept.holdsUser()) askedAhead.ask(given.idToken, firstCallsAt(location.href))
+    return exchanged
+  },
   kept,
   leftOpen,
   forsaken: () => new Promise((late) => setTimeout(late, popupPatienceMs)),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createIdentityClient, tokenPrefix } from './identity-client.ts'
+import { createIdentityClient } from './identity-client.ts'
+import { tokenPrefix } from './kept-tokens.ts'
 import { identityMessage } from './identity-errors.ts'
 
 /** A provider as the library itself meets one; what the token endpoint says is the test's. */

@@ -1,4 +1,5 @@
 import { runtimeConfig } from '../runtime-config.ts'
+import { createAskedAhead } from './asked-ahead.ts'
 import { connection } from './connection.ts'
 import { Problem, problemFrom, unreachable } from './problem.ts'
 import { addressOf, type AnswerOf, type AnyRequest, type Call, type RequestOf } from './request-shape.ts'
@@ -36,10 +37,29 @@ export function send(path: string, init: RequestInit & { headers: Headers }): Pr
   })
 }
 
-async function attempt(path: string, init: RequestInit): Promise<Response> {
+const fetched = (path: string, init: RequestInit): Promise<Response> =>
+  fetch(`${runtimeConfig.apiBase}${path}`, { ...init, cache: 'no-store' })
+
+export const askedAhead = createAskedAhead({
+  ask: (path, token) =>
+    fetched(path, { headers: { accept: 'application/json', authorization: `Bearer ${token}` } }),
+  now: Date.now,
+})
+
+async function answerAhead(path: string, { method, headers, signal }: Init): Promise<Response | null> {
+  if (method !== undefined && method !== 'GET') askedAhead.forget()
+  const token = headers.get('authorization')?.replace('Bearer ', '') ?? null
+  const response = await askedAhead.take(path, token)
+  signal?.throwIfAborted()
+  return response
+}
+
+type Init = RequestInit & { headers: Headers }
+
+async function attempt(path: string, init: Init): Promise<Response> {
   let response: Response
   try {
-    response = await fetch(`${runtimeConfig.apiBase}${path}`, { ...init, cache: 'no-store' })
+    response = (await answerAhead(path, init)) ?? (await fetched(path, init))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     connection.missed()
