@@ -1,6 +1,6 @@
 import { longestSearch, longestCursor } from '../platform/limits.ts'
 import { memoStatuses } from '@countersign/domain/closing/closing-memo/memo-content'
-import { transactionKinds } from '@countersign/domain/transactions/record/transaction'
+import { transactionKinds } from '@countersign/domain/platform/master-data/transaction-kinds'
 import * as z from 'zod'
 import { Cents, Day, endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
 import { csvOfQuery, paging } from '../platform/csv-export.ts'
@@ -99,6 +99,7 @@ export const ListedMemo = z.strictObject({
   closingTime: text,
   timeZone: text,
   parAmount: Cents.nullable(),
+  purchasePrice: Cents.nullable(),
   revision: z.int(),
   status: MemoStatus,
   finalizedAt: Instant.nullable(),

@@ -60,6 +60,7 @@ export const listTransactions = async (
         state: row.state,
         closingDate: row.closingDate,
         parAmount: row.parAmount,
+        purchasePrice: row.purchasePrice,
         roleInTransaction: row.roleInTransaction,
         wires: row.wires ?? [],
         // Nothing of it can be agreed to now.

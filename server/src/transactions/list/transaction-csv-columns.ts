@@ -1,5 +1,7 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { ListedTransaction } from '@countersign/contract/transactions/transaction'
+import { roleLabel, typeLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import { transactionKindNames } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { sumCents } from '@countersign/domain/platform/money'
 import { transactionStatuses } from '@countersign/domain/platform/master-data/transaction-status'
 import { amount, type Column, count, day, instant, text } from '../../platform/csv/csv-file.ts'
@@ -7,8 +9,8 @@ import { held } from '../record/hold-csv-columns.ts'
 
 export const transactionColumns: readonly Column<ListedTransaction>[] = [
   { title: 'Name', of: ({ name }) => text(name) },
-  { title: 'Type', of: ({ type }) => text(type) },
-  { title: 'Kind', of: ({ kind }) => text(kind === 'bond' ? 'Bond' : 'Real estate') },
+  { title: 'Type', of: ({ type, kind }) => text(typeLabel(type, kind)) },
+  { title: 'Kind', of: ({ kind }) => text(transactionKindNames[kind]) },
   {
     title: 'Status',
     of: ({ status }) => text(transactionStatuses.find(({ id }) => id === status)?.name),
@@ -19,7 +21,10 @@ export const transactionColumns: readonly Column<ListedTransaction>[] = [
   { title: 'State', of: ({ state }) => text(state) },
   { title: 'Closing date', of: ({ closingDate }) => day(closingDate) },
   { title: 'Par amount', of: ({ parAmount }) => amount(parAmount) },
-  { title: 'Your role', of: ({ roleInTransaction }) => text(roleInTransaction) },
+  {
+    title: 'Your role',
+    of: ({ roleInTransaction, kind }) => text(roleInTransaction && roleLabel(roleInTransaction, kind)),
+  },
   { title: 'Wires', of: ({ wires }) => count(wires.length) },
   {
     title: 'Wires verified',
@@ -29,4 +34,5 @@ export const transactionColumns: readonly Column<ListedTransaction>[] = [
     title: 'Wires in all',
     of: ({ wires }) => amount(sumCents(wires.map((wire) => wire.amount ?? 0))),
   },
+  { title: 'Purchase price', of: ({ purchasePrice }) => amount(purchasePrice) },
 ]

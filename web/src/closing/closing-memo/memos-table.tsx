@@ -17,7 +17,7 @@ export function MemosTable({ rows }: { rows: readonly ListedMemo[] }) {
       <Head>Revision</Head>
       <Head>Since</Head>
       <Head>Closing date</Head>
-      <Head align="right">Par amount</Head>
+      <Head align="right">Par or price</Head>
     </>
   )
   return (
@@ -37,7 +37,7 @@ export function MemosTable({ rows }: { rows: readonly ListedMemo[] }) {
           <Cell className="num whitespace-nowrap">
             {orMissing(row.closingDate && shortDay(row.closingDate))}
           </Cell>
-          <Cell align="right">{orMissing(row.parAmount === null ? null : formatCents(row.parAmount))}</Cell>
+          <Cell align="right">{orMissing(sizeOf(row))}</Cell>
         </tr>
       ))}
     </DataTable>
@@ -54,7 +54,7 @@ export function MemoCards({ rows }: { rows: readonly ListedMemo[] }) {
           <Issuer row={row} />
           <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
             <MemoStatusBadge status={row.status} onHold={row.onHold} />
-            <span className="num">{row.parAmount === null ? notAvailable : formatCents(row.parAmount)}</span>
+            <span className="num">{sizeOf(row) ?? notAvailable}</span>
           </div>
           <p className="num mt-2 flex justify-between gap-4 text-sm text-muted">
             <span>Revision {row.revision}</span>
@@ -86,6 +86,12 @@ function MemoLink({ row }: { row: ListedMemo }) {
 function Issuer({ row }: { row: ListedMemo }) {
   const words = [row.issuer ?? (row.kind === 'bond' ? notAvailable : 'Real estate'), row.state]
   return <span className="mt-0.5 block text-xs text-muted">{words.filter(Boolean).join(', ')}</span>
+}
+
+/** Par of a bond, the price of a property. */
+const sizeOf = ({ kind, parAmount, purchasePrice }: ListedMemo): string | null => {
+  const cents = kind === 'bond' ? parAmount : purchasePrice
+  return cents === null ? null : formatCents(cents)
 }
 
 const orMissing = (value: string | null): ReactNode =>

@@ -1,3 +1,4 @@
+import { roleLabel, typeLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import BellRing from 'lucide-react/icons/bell-ring'
@@ -35,7 +36,7 @@ export function TransactionsTable({ rows, state, onChange }: TableProps) {
       <Head>Your role</Head>
       {sortHead('closingDate', 'Closing')}
       <Head>Wires</Head>
-      <Head align="right">Par amount</Head>
+      <Head align="right">Par or price</Head>
     </>
   )
   return (
@@ -50,14 +51,16 @@ export function TransactionsTable({ rows, state, onChange }: TableProps) {
           <Cell>
             <TransactionStatusBadge status={row.status} canceled={row.canceled} onHold={row.onHold} />
           </Cell>
-          <Cell className="whitespace-nowrap">{orMissing(row.roleInTransaction)}</Cell>
+          <Cell className="whitespace-nowrap">
+            {orMissing(row.roleInTransaction && roleLabel(row.roleInTransaction, row.kind))}
+          </Cell>
           <Cell className="num whitespace-nowrap">
             {orMissing(row.closingDate && shortDay(row.closingDate))}
           </Cell>
           <Cell className="whitespace-nowrap">
             <WireProgress statuses={row.wires.map(({ status }) => status)} />
           </Cell>
-          <Cell align="right">{orMissing(row.parAmount === null ? null : formatCents(row.parAmount))}</Cell>
+          <Cell align="right">{orMissing(sizeOf(row))}</Cell>
         </tr>
       ))}
     </DataTable>
@@ -74,12 +77,12 @@ export function TransactionCards({ rows }: { rows: readonly ListedTransaction[] 
           <SecondLine row={row} />
           <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
             <TransactionStatusBadge status={row.status} canceled={row.canceled} onHold={row.onHold} />
-            <span className="num">{row.parAmount === null ? notAvailable : formatCents(row.parAmount)}</span>
+            <span className="num">{sizeOf(row) ?? notAvailable}</span>
           </div>
           <div className="mt-2.5 flex items-end justify-between gap-4 text-sm">
             <WireProgress statuses={row.wires.map(({ status }) => status)} />
             <span className="text-right text-muted">
-              {row.roleInTransaction}
+              {row.roleInTransaction && roleLabel(row.roleInTransaction, row.kind)}
               <br />
               Closing {row.closingDate === null ? notAvailable : shortDay(row.closingDate)}
             </span>
@@ -103,7 +106,9 @@ function TransactionLink({ row }: { row: ListedTransaction }) {
 
 /** Whether something waits for the viewer, whose bonds these are, and how they were sold. */
 function SecondLine({ row }: { row: ListedTransaction }) {
-  const issuer = [row.issuer ?? notAvailable, row.state].filter(Boolean).join(', ')
+  const issuer = [row.issuer ?? (row.kind === 'bond' ? notAvailable : 'Real estate'), row.state]
+    .filter(Boolean)
+    .join(', ')
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
       {row.actionNeeded && (
@@ -111,9 +116,15 @@ function SecondLine({ row }: { row: ListedTransaction }) {
           Action needed
         </StatusBadge>
       )}
-      {issuer} · {row.type}
+      {issuer} · {typeLabel(row.type, row.kind)}
     </span>
   )
+}
+
+/** Par of a bond, the price of a property. */
+const sizeOf = ({ kind, parAmount, purchasePrice }: ListedTransaction): string | null => {
+  const cents = kind === 'bond' ? parAmount : purchasePrice
+  return cents === null ? null : formatCents(cents)
 }
 
 const orMissing = (value: string | null): ReactNode =>

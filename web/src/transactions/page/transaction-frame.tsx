@@ -1,3 +1,4 @@
+import { roleLabel, typeLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { NavLink, useParams } from 'react-router'
 import { Problem } from '../../platform/api/problem.ts'
@@ -48,8 +49,10 @@ export function TransactionFrame({ renderActions, children }: FrameProps) {
           <h1 className="text-2xl font-semibold">{data.name}</h1>
           <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
             <TransactionStatusBadge status={data.status} canceled={data.canceled} onHold={data.onHold} />
-            <span>{data.type}</span>
-            {data.roleInTransaction !== null && <span>Your role: {data.roleInTransaction}</span>}
+            <span>{typeLabel(data.type, data.kind)}</span>
+            {data.roleInTransaction !== null && (
+              <span>Your role: {roleLabel(data.roleInTransaction, data.kind)}</span>
+            )}
             <FreezeHourNote transaction={data} />
           </div>
         </div>

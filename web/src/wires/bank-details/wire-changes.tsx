@@ -1,10 +1,11 @@
+import { useClosingKind } from '../../transactions/record/closing-kind.ts'
 import { notAvailable } from '@countersign/domain/platform/product'
 import { wireDifference } from './wire-difference.ts'
 import type { Wire } from '../record/wire-queries.ts'
 
 /** Old and new side by side. */
 export function WireChanges({ before, after }: { before: Wire; after: Wire }) {
-  const changes = wireDifference(before, after)
+  const changes = wireDifference(before, after, useClosingKind())
   if (changes.length === 0) return null
   // Narrow enough for a phone: a table that scrolls inside the page would hide what is new.
   return (

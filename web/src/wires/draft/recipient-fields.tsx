@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { toBeFilledByRecipient } from '@countersign/domain/platform/product'
 import { holderAddressOf } from '@countersign/domain/wires/bank-details/holder-address'
-import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
+import { roleChoices } from '@countersign/domain/platform/master-data/closing-labels'
+import { useClosingKind } from '../../transactions/record/closing-kind.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { Options, Select } from '../../platform/ui/input.tsx'
@@ -52,7 +53,7 @@ export function RecipientFields({ transactionId, wire, keep }: RecipientProps) {
         <Field label="Role" required error={errors.role?.message}>
           <Select {...register('role')}>
             <option value="">Choose a role</option>
-            <Options of={transactionRoles} />
+            <Options of={roleChoices(useClosingKind())} />
           </Select>
         </Field>
         <Field label="Sender" required hint="Who pays this wire" error={errors.senderOrganizationId?.message}>

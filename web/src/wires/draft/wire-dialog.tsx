@@ -1,3 +1,5 @@
+import { costsTitle } from '@countersign/domain/platform/master-data/closing-labels'
+import { useClosingKind } from '../../transactions/record/closing-kind.ts'
 import { useEffect, useState } from 'react'
 import { FormProvider, useWatch, type FieldPath } from 'react-hook-form'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
@@ -134,6 +136,7 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
     forget()
     onClose()
   }
+  const kind = useClosingKind()
   const last = step === 'Summary'
   const voids = saveEvent(state, { draft: false }) === 'changeWire'
   const stale = isProblem(saving.error, 'stale-version')
@@ -165,7 +168,11 @@ function WireDialog({ transactionId, wire, onClose }: WireDialogProps) {
         </>
       }
     >
-      <Steps steps={steps} current={at} onStep={(chosen) => setStep(steps[chosen] ?? step)} />
+      <Steps
+        steps={steps.map((one) => (one === 'Cost of Issuance' ? costsTitle(kind) : one))}
+        current={at}
+        onStep={(chosen) => setStep(steps[chosen] ?? step)}
+      />
       {failure !== null && (
         <Banner takesFocus tone="error" title="The wire was not saved" className="mb-5">
           {failure}

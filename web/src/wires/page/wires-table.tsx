@@ -1,3 +1,4 @@
+import { useClosingKind } from '../../transactions/record/closing-kind.ts'
 import { Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
@@ -116,7 +117,9 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
               <Cell className="max-w-72 min-w-36 [overflow-wrap:anywhere]">
                 <ReceiverName receiver={wire.receiver} role={wire.role} />
               </Cell>
-              <Cell tour="wire-details">{purposeSummary(wire.wirePurposes) || missing}</Cell>
+              <Cell tour="wire-details">
+                {purposeSummary(wire.wirePurposes, transaction.kind) || missing}
+              </Cell>
               <Cell tour="wire-account" className="min-w-28">
                 <AccountCell wire={wire} />
               </Cell>
@@ -149,6 +152,7 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
 type Row = { wire: TransactionWire; page: string; actions: ReactNode }
 
 function WireCards({ rows }: { rows: readonly Row[] }) {
+  const kind = useClosingKind()
   return (
     <ul aria-label="Wires" className="divide-y divide-line">
       {rows.map(({ wire, page, actions }) => (
@@ -161,7 +165,7 @@ function WireCards({ rows }: { rows: readonly Row[] }) {
           </div>
           <p data-tour="wire-details" className="mt-1 text-sm text-muted">
             <WireLink number={wire.number} page={page} />
-            {wire.wirePurposes.length > 0 && ` · ${purposeSummary(wire.wirePurposes)}`}
+            {wire.wirePurposes.length > 0 && ` · ${purposeSummary(wire.wirePurposes, kind)}`}
           </p>
           <p data-tour="wire-account" className="mt-1 text-sm">
             <AccountCell wire={wire} />
