@@ -1,5 +1,7 @@
 import type { EventFacts } from '../events/event-facts.ts'
-import { invitationOnlyOnce, who, type Words } from './mail-labels.ts'
+import { due, invitationOnlyOnce, who, type Words } from './mail-labels.ts'
+
+const answerBy = ({ when }: EventFacts): string => (when ? `by ${when}` : 'as soon as possible')
 
 const invitationFacts = ({ role, when }: EventFacts): (readonly [string, string])[] => [
   ...(role ? [['Your role', role] as const] : []),
@@ -9,6 +11,7 @@ const invitationFacts = ({ role, when }: EventFacts): (readonly [string, string]
 /** The mails that ask a person for something: to confirm a wire, to take part, to answer; and what became of the question. */
 export const invitationMailTemplates = {
   'wire-invitation': (params) => ({
+    todo: `Accept or reject wire #${params.wireNumber} ${due(params)}.`,
     subject: `Action needed: confirm wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} asks you to confirm a wire of ${params.amount}.`,
     paragraphs: [
@@ -17,6 +20,7 @@ export const invitationMailTemplates = {
     action: 'Review the wire',
   }),
   'wire-invitation-unregistered': (params) => ({
+    todo: `Register, then accept or reject wire #${params.wireNumber} ${due(params)}.`,
     subject: `Action needed: confirm wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} asks you to confirm a wire of ${params.amount}.`,
     paragraphs: [
@@ -26,6 +30,7 @@ export const invitationMailTemplates = {
     action: 'Register and review the wire',
   }),
   'participant-invitation': (params) => ({
+    todo: `Accept or reject the invitation ${answerBy(params)}.`,
     subject: `Invitation: ${params.transactionName}`,
     headline: `${who(params)} invites you to take part in a closing as ${params.role}.`,
     facts: invitationFacts(params),
@@ -35,6 +40,7 @@ export const invitationMailTemplates = {
     action: 'Answer the invitation',
   }),
   'participant-invitation-unregistered': (params) => ({
+    todo: `Register, then accept or reject the invitation ${answerBy(params)}.`,
     subject: `Invitation: ${params.transactionName}`,
     headline: `${who(params)} invites you to take part in a closing as ${params.role}.`,
     facts: invitationFacts(params),
@@ -45,6 +51,9 @@ export const invitationMailTemplates = {
     action: 'Register and answer',
   }),
   'participant-reminder': (params) => ({
+    todo: params.when
+      ? `Accept or reject the invitation before the closing on ${params.when}.`
+      : 'Accept or reject the invitation as soon as possible.',
     subject: `Reminder: your invitation to ${params.transactionName}`,
     headline: `${params.when ? 'The closing is near, and ' : ''}${who(params)} is still waiting for your answer.`,
     facts: [
@@ -55,15 +64,17 @@ export const invitationMailTemplates = {
     action: 'Open your invitations',
   }),
   'participant-answered': (params) => ({
+    todo: `No action is needed: the invitation was ${params.remarks?.toLowerCase()}.`,
     subject: `${params.remarks}: ${params.transactionName}`,
     headline: `${who(params)} ${params.remarks?.toLowerCase()} the invitation as ${params.role}.`,
     paragraphs: ['The transaction lists all participants.'],
     action: 'See the transaction',
   }),
   'participant-canceled': (params) => ({
+    todo: 'No action is needed: your invitation was canceled.',
     subject: `Canceled: your invitation to ${params.transactionName}`,
     headline: `${who(params)} canceled your invitation as ${params.role}.`,
-    paragraphs: ['No action is needed.'],
+    paragraphs: [],
     action: 'Open your transactions',
   }),
 } satisfies Record<string, (params: EventFacts) => Words>
