@@ -23,6 +23,7 @@ export const auditEventSentences = {
   'wire edited': 'edited wire {number}',
   'wire deleted': 'deleted wire {number}',
   'wire sent': 'sent the invite for wire {number}',
+  'decision reminded': 'reminded {person} to decide wire {number}',
   'wire handed over': 'reassigned wire {number} to {person}',
   'second person named': 'let {person} see the bank details of wire {number} as its receiver does',
   'second person removed': 'no longer lets {person} see the bank details of wire {number}',

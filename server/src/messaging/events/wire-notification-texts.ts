@@ -15,6 +15,10 @@ const shortenedCooling = (verb: string): NotificationText => ({
 export const wireNotifications = {
   'wire-invitation': asksForReview,
   'wire-invitation-unregistered': asksForReview,
+  'wire-decision-due': {
+    type: 'Wire Receiver Invitation',
+    message: (facts) => `Reminder: ${wireOf(facts)} waits for your decision`,
+  },
   'wire-accepted': {
     type: 'Wire Accepted',
     message: (facts) =>

@@ -29,6 +29,16 @@ export const invitationMailTemplates = {
     ],
     action: 'Register and review the wire',
   }),
+  'wire-decision-due': (params) => ({
+    todo: `Accept or reject wire #${params.wireNumber} ${due(params)}.`,
+    subject: `Reminder: confirm wire #${params.wireNumber} for ${params.transactionName}`,
+    headline: `${who(params)} is still waiting for your decision on the wire of ${params.amount}.`,
+    paragraphs: [
+      'Sign in, check the payee, amount and purpose, enter or compare the account yourself, and accept or reject the wire. Nothing is paid until you do.',
+      'If you have no account yet, use the link in the first email about this wire, or ask the sender for a new one.',
+    ],
+    action: 'Review the wire',
+  }),
   'participant-invitation': (params) => ({
     todo: `Accept or reject the invitation ${answerBy(params)}.`,
     subject: `Invitation: ${params.transactionName}`,
