@@ -17,7 +17,6 @@ type Names = {
   effect: string
   until: string
 }
-
 type Words = {
   /** The first line: what to do by when, or that no action is needed. */
   todo: string
@@ -240,7 +239,6 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
   }),
 }
 
-/** Of a mail's parameters, the names in it. */
 export const namesIn = ({
   params,
 }: AccountMail): Pick<Names, 'actor' | 'organization' | 'what' | 'effect' | 'until'> => ({
