@@ -5,7 +5,7 @@ import { problemsInEveryAppearance } from './fixtures/appearances.ts'
 import { people } from './fixtures/people.ts'
 import { test } from './fixtures/fixtures.ts'
 
-const head = 'Receiver e-mail,Role,Amount,Project Fund,Debt Service Fund,Reference 1'
+const head = 'Receiver email,Role,Amount,Project Fund,Debt Service Fund,Reference 1'
 const good = `${people.tessa.email},Trustee,"$1,333,797.26","1,332,800.00",997.26,Series 2026A`
 const draft = `${people.blake.email},,"5,000.00",,,`
 

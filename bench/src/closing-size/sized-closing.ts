@@ -4,7 +4,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Answer = { status: number; bytes: number; body: Record<string, unknown> | null }
 
-/** Calls the product as the person with this e-mail address; throws for an answer that is not a success. */
+/** Calls the product as the person with this email address; throws for an answer that is not a success. */
 export type Caller = (email: string, method: Method, path: string, body?: object) => Promise<Answer>
 
 /** A closing of `wires` wires, and what in it the calls are made to. */
@@ -86,7 +86,7 @@ export const mostImported = 200
 /** A table of wires as a desk pastes it. */
 export const pastedTable = (rows: number): string =>
   [
-    'Role\tReceiver e-mail\tAmount\tPurpose',
+    'Role\tReceiver email\tAmount\tPurpose',
     ...Array.from({ length: rows }, (_, at) => `Trustee\t${receiverOf(at)}\t1,234.56\tProject Fund`),
   ].join('\n')
 

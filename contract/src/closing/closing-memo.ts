@@ -1,6 +1,6 @@
 import { longestSearch, longestCursor } from '../platform/limits.ts'
 import { memoStatuses } from '@countersign/domain/closing/closing-memo/memo-content'
-import { transactionKinds } from '@countersign/domain/transactions/record/transaction'
+import { transactionKinds } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { defaultMemoSort, memoSorts } from '@countersign/domain/closing/closing-memo/list-sort'
 import { sortOrders } from '@countersign/domain/platform/sort-order'
 import * as z from 'zod'
@@ -101,6 +101,7 @@ export const ListedMemo = z.strictObject({
   closingTime: text,
   timeZone: text,
   parAmount: Cents.nullable(),
+  purchasePrice: Cents.nullable(),
   revision: z.int(),
   status: MemoStatus,
   finalizedAt: Instant.nullable(),

@@ -1,5 +1,5 @@
 import { premiumPayers } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
-import { transactionKinds } from '@countersign/domain/transactions/record/transaction'
+import { transactionKinds } from '@countersign/domain/platform/master-data/transaction-kinds'
 import * as z from 'zod'
 import { ClosingPlan } from './closing-plan.ts'
 import { Signed, Statement } from './sources-and-uses.ts'

@@ -1,5 +1,6 @@
 import { invitedClosings } from '@countersign/domain/transactions/participants/closing-of-invitation'
 import { participantStatuses } from '@countersign/domain/transactions/participants/participant'
+import { transactionKinds } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
 import * as z from 'zod'
 import { Cents, endpoint, Id, Instant, page, PageQuery } from '../platform/endpoint.ts'
@@ -41,6 +42,9 @@ export const Invitation = z.strictObject({
   into: z.string(),
   transactionId: Id.nullable(),
   role: z.enum(transactionRoles).nullable(),
+  transactionKind: z.enum(transactionKinds).nullable().meta({
+    description: 'The kind of the transaction, which says how the role is called',
+  }),
   status: z.enum(participantStatuses),
   closing: z.enum(invitedClosings).nullable().meta({
     description: 'How the transaction stands: what is canceled is not answered. Null for who may not open it',

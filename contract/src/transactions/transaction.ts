@@ -2,7 +2,8 @@ import { notATimeOfDay } from '@countersign/domain/platform/field-sentences'
 import { unknownState } from '@countersign/domain/platform/master-data/us-states'
 import { longestFact, stateCodeLength } from '@countersign/domain/transactions/limits'
 import { looseLine, longestSearch, longestCursor } from '../platform/limits.ts'
-import { transactionKinds, transactionTypes } from '@countersign/domain/transactions/record/transaction'
+import { transactionTypes } from '@countersign/domain/transactions/record/transaction'
+import { transactionKinds } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { sortOrders } from '@countersign/domain/platform/sort-order'
 import { defaultSort, transactionSorts } from '@countersign/domain/transactions/record/list-sort'
 import { transactionStatuses } from '@countersign/domain/platform/master-data/transaction-status'
@@ -39,6 +40,7 @@ export const ListedTransaction = z.strictObject({
   state: z.string().nullable(),
   closingDate: Day.nullable(),
   parAmount: Cents.nullable(),
+  purchasePrice: Cents.nullable(),
   roleInTransaction: Role,
   teamRights: z
     .enum(teamRights)

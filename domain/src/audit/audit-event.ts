@@ -1,3 +1,6 @@
+import { roleLabel } from '../platform/master-data/closing-labels.ts'
+import type { TransactionKind } from '../platform/master-data/transaction-kinds.ts'
+
 /** Everything that is written to the audit trail, by its type, and how it reads in a transaction's history. */
 export const auditEventSentences = {
   'transaction created': 'created the transaction',
@@ -21,6 +24,7 @@ export const auditEventSentences = {
   'wire deleted': 'deleted wire {number}',
   'wire sent': 'sent the invite for wire {number}',
   'wire reminded': 'reminded the receiver of wire {number}',
+  'decision reminded': 'reminded {person} to decide wire {number}',
   'wire handed over': 'reassigned wire {number} to {person}',
   'wire taken over': 'took over wire {number} for {person}, who is away',
   'second person named': 'let {person} see the bank details of wire {number} as its receiver does',
@@ -148,19 +152,21 @@ const describeFact = (fact: unknown): string =>
 
 /**
  * "sent the invite for wire #3"; the reader puts the person in front. `words` are the event's own, of which only those
- * that its sentence names are told.
+ * that its sentence names are told. `kind` is that of the closing, whose roles have its own labels.
  */
 export const auditSentence = (
   type: AuditEventType,
   wireNumber: number | null,
   words: Readonly<Record<string, unknown>> = {},
+  kind: TransactionKind = 'bond',
 ): string =>
   auditEventSentences[type]
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => {
       if (name === 'number') return wireNumber === null ? '' : `#${wireNumber}`
       const word = words[name]
       if (Array.isArray(word)) return word.map(describeFact).join(', ')
-      return typeof word === 'string' ? word : ''
+      if (typeof word !== 'string') return ''
+      return name === 'role' ? roleLabel(word, kind) : word
     })
     .replace(/: $/, '')
     .replaceAll(/ {2,}/g, ' ')

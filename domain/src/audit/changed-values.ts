@@ -3,7 +3,8 @@ import { formatHour } from '../platform/dates/format-hour.ts'
 import { accountRole, accountRoleNames } from '../platform/master-data/account-roles.ts'
 import { partLabel, titleOf } from './part-titles.ts'
 import { formatUtc } from '../platform/dates/format-utc.ts'
-import { purposeName } from '../platform/master-data/wire-purposes.ts'
+import { purposeLabel, roleLabel, typeLabel } from '../platform/master-data/closing-labels.ts'
+import type { TransactionKind } from '../platform/master-data/transaction-kinds.ts'
 
 /**
  * One part of a record that was changed, as a clerk reads it. Of a list only the lines that went and those that came;
@@ -13,20 +14,23 @@ export type ChangedValue = { part: string; list: boolean; before: string[]; afte
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-type NameOf = (id: string) => string | undefined
+/** What an id stands for, and the kind of the closing, which has labels of its own for roles, types and purposes. */
+type Reading = { nameOf: (id: string) => string | undefined; kind: TransactionKind }
 
-const describeText = (name: string, value: string, nameOf: NameOf): string => {
+const describeText = (name: string, value: string, { nameOf, kind }: Reading): string => {
   if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)) return nameOf(value) ?? 'another one'
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return days.format(new Date(`${value}T00:00:00Z`))
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatUtc(value)
   if (/time$/i.test(name) && /^\d\d:\d\d$/.test(value)) return formatHour(value)
   if (name === 'rate') return `${value}%`
   if (name === 'role' && Object.hasOwn(accountRoleNames, value)) return accountRoleNames[accountRole(value)]
+  if (name === 'role') return roleLabel(value, kind)
+  if (name === 'type') return typeLabel(value, kind)
   return value.replaceAll('_', name === 'kind' ? ' ' : '_')
 }
 
-const describeNumber = (name: string, value: number): string => {
-  if (/purpose$/i.test(name)) return purposeName(value)
+const describeNumber = (name: string, value: number, { kind }: Reading): string => {
+  if (/purpose$/i.test(name)) return purposeLabel(value, kind)
   if (/minutes$/i.test(name)) return `${value} minutes`
   return formatCents(value)
 }
@@ -50,9 +54,9 @@ const order = [
 const placeOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)
 
 /** '' for what is not filled. */
-const inWords = (name: string, value: unknown, nameOf: NameOf): string => {
-  if (typeof value === 'string') return describeText(name, value.trim(), nameOf)
-  if (typeof value === 'number') return describeNumber(name, value)
+const inWords = (name: string, value: unknown, reading: Reading): string => {
+  if (typeof value === 'string') return describeText(name, value.trim(), reading)
+  if (typeof value === 'number') return describeNumber(name, value, reading)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'object' || value === null) return ''
   return Object.entries(value)
@@ -62,15 +66,15 @@ const inWords = (name: string, value: unknown, nameOf: NameOf): string => {
         ? inner
           ? partLabel(key)
           : `not ${partLabel(key)}`
-        : inWords(key, inner, nameOf),
+        : inWords(key, inner, reading),
     )
     .filter((one) => one !== '')
     .join(' · ')
 }
 
-const linesOf = (name: string, value: unknown, nameOf: NameOf): string[] =>
+const linesOf = (name: string, value: unknown, reading: Reading): string[] =>
   (Array.isArray(value) ? value : [value])
-    .map((one) => inWords(name, one, nameOf))
+    .map((one) => inWords(name, one, reading))
     .filter((line) => line !== '')
 
 /** The lines without those of the other list, each taken once. */
@@ -86,8 +90,8 @@ const without = (lines: readonly string[], others: readonly string[]): string[] 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const changeOf = (part: string, before: unknown, after: unknown, nameOf: NameOf): ChangedValue[] => {
-  const [was, is] = [linesOf(part, before, nameOf), linesOf(part, after, nameOf)]
+const changeOf = (part: string, before: unknown, after: unknown, reading: Reading): ChangedValue[] => {
+  const [was, is] = [linesOf(part, before, reading), linesOf(part, after, reading)]
   const list = Array.isArray(before) || Array.isArray(after)
   const told = { part: titleOf(part), list, before: without(was, is), after: without(is, was) }
   if (told.before.length + told.after.length > 0) return [told]
@@ -101,11 +105,15 @@ const changeOf = (part: string, before: unknown, after: unknown, nameOf: NameOf)
  * What an event says was changed. `nameOf` knows what an id stands for. Of an event that kept no old values, as the first
  * ones did, nothing.
  */
-export const changedValues = (data: Readonly<Record<string, unknown>>, nameOf: NameOf): ChangedValue[] => {
+export const changedValues = (
+  data: Readonly<Record<string, unknown>>,
+  nameOf: Reading['nameOf'],
+  kind: TransactionKind = 'bond',
+): ChangedValue[] => {
   const { changed, before, after, bankDetails } = data
   if (!Array.isArray(changed) || !isRecord(before) || !isRecord(after)) return []
   return [
-    ...changed.map(String).flatMap((part) => changeOf(part, before[part], after[part], nameOf)),
+    ...changed.map(String).flatMap((part) => changeOf(part, before[part], after[part], { nameOf, kind })),
     ...(bankDetails === true ? [{ part: 'Bank details', list: false, before: [], after: [] }] : []),
   ]
 }

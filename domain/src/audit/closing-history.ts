@@ -34,6 +34,7 @@ export const closingHistory = {
     'second person removed',
     'payer named',
     'payer removed',
+    'decision reminded',
     'wire recalled',
     'wire accepted',
     'wire rejected',

@@ -10,7 +10,7 @@ export const exactTotalLimit = 1000
 /** A list as a CSV file. */
 export const mostCsvRows = 10_000
 
-/** Of an e-mail address (RFC 5321). */
+/** Of an email address (RFC 5321). */
 export const longestEmail = 254
 
 /** Of an account number, with its letters (an IBAN has at most 34). */

@@ -4,7 +4,7 @@ import { noBondMoney } from '../closing/closing-memo/make-memo.ts'
 import { netWire } from '../closing/sources-and-uses/net-wire.ts'
 import type { ReconciledClosing, ReconciledWire } from '../closing/sources-and-uses/reconciled-closing.ts'
 import { noSourcesAndUses, type Use } from '../closing/sources-and-uses/sources-and-uses.ts'
-import type { TransactionKind } from '../transactions/record/transaction.ts'
+import type { TransactionKind } from '../platform/master-data/transaction-kinds.ts'
 import type { PurposeAmount } from '../platform/master-data/wire-purposes.ts'
 
 /** What a closing is generated from; `amounts` are twelve numbers of cents above 0. */

@@ -9,6 +9,7 @@ import { forgetOldPlaces } from '../people/identity/known-sign-in-store.ts'
 import { forgetOldLinks } from '../people/links/link-store.ts'
 import { remindInvited } from '../transactions/participants/remind-invited.ts'
 import { lowerAfterNotice } from '../wires/gates/lower-protection.ts'
+import { remindReceivers } from '../wires/reminders/remind-receivers.ts'
 import { recordElapsedChanges } from '../wires/standing-instructions/record-elapsed-changes.ts'
 
 type JobsConfig = {
@@ -16,6 +17,7 @@ type JobsConfig = {
   secrets: Pick<Secrets, 'keyEncryptionKey'>
   /** Unset: no reminder is sent. */
   reminderHours?: readonly number[]
+  wireReminderDays?: readonly number[]
 }
 
 const mailIdOf = (payload: unknown): string => {
@@ -32,7 +34,7 @@ const keepInMailbox: Deliver = async () => undefined
  */
 export const createJobs = (
   database: Pool,
-  { mail, secrets, reminderHours = [] }: JobsConfig,
+  { mail, secrets, reminderHours = [], wireReminderDays = [] }: JobsConfig,
   clock: Clock,
 ): Jobs => {
   const { url, from } = mail
@@ -47,12 +49,14 @@ export const createJobs = (
         await forgetOldPlaces(database, clock())
       },
       'remind-invited': () => remindInvited(database, reminderHours, clock()),
+      'remind-receivers': () => remindReceivers(database, wireReminderDays, clock()),
       'lower-after-notice': () => lowerAfterNotice(database, clock()),
       'record-elapsed-changes': () => recordElapsedChanges(database, clock()),
     },
     periodic: [
       { task: 'clean', everyMinutes: 60 },
       { task: 'remind-invited', everyMinutes: 10 },
+      { task: 'remind-receivers', everyMinutes: 10 },
       { task: 'lower-after-notice', everyMinutes: 1 },
       { task: 'record-elapsed-changes', everyMinutes: 1 },
     ],

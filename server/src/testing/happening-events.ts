@@ -15,6 +15,7 @@ export const happening: readonly string[] = [
   'transaction released',
   'participant invited',
   'participant reminded',
+  'decision reminded',
   'participant accepted',
   'participant rejected',
   'participant canceled',

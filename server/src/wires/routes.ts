@@ -55,11 +55,11 @@ export const registerWires = (
   )
   register(app, services, contract.wiresCsv, async ({ caller, params }) => {
     const now = services.clock()
-    const { id, name, hold } = await seenTransaction(services.database, caller, params.transactionId)
+    const { id, name, kind, hold } = await seenTransaction(services.database, caller, params.transactionId)
     const wires = await readWires(services.database, caller, id, now)
     const { onHold } = presentHold(hold, now)
     const what = onHold === null ? 'wires' : 'wires on hold'
-    const columns = onHold === null ? wireColumns : heldWireColumns
+    const columns = (onHold === null ? wireColumns : heldWireColumns)(kind)
     return csvFile(`${name} ${what}`, now, withHold(columns, onHold), wires)
   })
   register(app, services, contract.updateWire, async ({ caller, params, body, ifMatch }) => {

@@ -1,12 +1,12 @@
-import { defaultSort } from '@countersign/domain/transactions/record/list-sort'
 import { expect, test } from 'vitest'
 import { firstCallsOf } from './first-calls.ts'
 
-const sorted = `sort=${defaultSort.sort}&order=${defaultSort.order}`
+const open = 'open=true&sort=closingDate&order=ascending'
+const tasks = '/tasks?pageSize=5'
 
 test.each([
-  ['/secure', [`/transaction?pageNum=1&${sorted}`]],
-  ['/secure/transactions?search=Salina&page=2', [`/transaction?pageNum=2&search=Salina&${sorted}`]],
+  ['/secure', [`/transaction?${open}&pageNum=1`, tasks]],
+  ['/secure/transactions?search=Salina&page=2', [`/transaction?search=Salina&${open}&pageNum=2`, tasks]],
   ['/secure/transactions/t1', ['/transaction/t1']],
   ['/secure/transactions/t1/wires/w1', ['/wire/w1']],
   ['/secure/transactions/t1/board', []],

@@ -206,6 +206,7 @@ export const exampleInvitation = (): AnswerOf<'GET /invitation'>['items'][number
   into: exampleTransaction().name,
   transactionId: exampleTransaction().id,
   role: 'Bond Counsel',
+  transactionKind: 'bond',
   status: 'Invited',
   closing: 'open',
   onHold: null,

@@ -1,4 +1,6 @@
 import type { HolderAddress } from '../../wires/bank-details/holder-address.ts'
+import { purposeChoices } from '../../platform/master-data/closing-labels.ts'
+import { transactionKinds } from '../../platform/master-data/transaction-kinds.ts'
 import { type WirePurposeId, wirePurposes } from '../../platform/master-data/wire-purposes.ts'
 
 /**
@@ -61,7 +63,10 @@ const bankTitle =
 
 const reference = /^(?:references?|refs?|obi|memo|remittance)(?:line)?\d?$/
 
-const purposeNames = wirePurposes.map(({ id, name }) => ({ id, name: bare(name) }))
+/** No label of a kind is the name of another purpose, so that a header needs no kind. */
+const purposeNames = transactionKinds.flatMap((kind) =>
+  purposeChoices(kind).map(({ id, name }) => ({ id, name: bare(name) })),
+)
 
 export const meaningOf = (title: string): Meaning | null => {
   const name = bare(title)

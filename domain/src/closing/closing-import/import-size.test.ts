@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { longestImportCell, mostImportColumns } from '../limits.ts'
 import { readClosingTable } from './read-closing-table.ts'
 
-const head = 'Receiver e-mail,Role,Amount,Purpose,Reference 1'
+const head = 'Receiver email,Role,Amount,Purpose,Reference 1'
 const good = 'tessa@firsttrust.example,Trustee,"1,333,797.26",Project Fund,Series 2026A'
 
 const faultsOf = (...lines: string[]): string[] =>
-  readClosingTable(lines.join('\n'), true).faults.map(
+  readClosingTable(lines.join('\n'), 'bond').faults.map(
     ({ row, column, message }) => `${row} ${column}: ${message}`,
   )
 
@@ -31,7 +31,7 @@ test.each([
   // Of three tries the best: another process makes a try longer, never shorter.
   const tries = [1, 2, 3].map(() => {
     const before = process.cpuUsage()
-    expect(readClosingTable(text, false).faults.length).toBeGreaterThan(0)
+    expect(readClosingTable(text, null).faults.length).toBeGreaterThan(0)
     return process.cpuUsage(before).user / 1000
   })
   expect(Math.min(...tries)).toBeLessThan(1000)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readClosingTable } from './read-closing-table.ts'
 
-const head = 'Receiver e-mail,Role,Amount,Purpose,Reference 1'
+const head = 'Receiver email,Role,Amount,Purpose,Reference 1'
 const good = 'tessa@firsttrust.example,Trustee,"1,333,797.26",Project Fund,Series 2026A'
 
 const faultsOf = (...lines: string[]): string[] =>
-  readClosingTable(lines.join('\n'), true).faults.map(
+  readClosingTable(lines.join('\n'), 'bond').faults.map(
     ({ row, column, message }) => `${row} ${column}: ${message}`,
   )
 
@@ -34,7 +34,7 @@ test('a part of an address whose column is missing is asked for at a cell that i
 
 test('an address has columns of its own, whole or left out, its country by name or by letters', () => {
   const rows = [',,', '"300 West Ash\nRoom 206",Salina,united states', ',Toronto,ca']
-  const read = readClosingTable([placed, ...rows.map((cells) => `${good},${cells}`)].join('\n'), true)
+  const read = readClosingTable([placed, ...rows.map((cells) => `${good},${cells}`)].join('\n'), 'bond')
   expect(read.faults).toEqual([])
   expect(read.rows.map(({ address }) => Object.values(address))).toEqual([
     ['', '', ''],

@@ -8,6 +8,7 @@ import {
 } from '../limits.ts'
 import { headerOf, type ImportColumn } from './import-columns.ts'
 import { readFacts, type ReadFact } from './read-facts.ts'
+import { type TransactionKind, transactionKinds } from '../../platform/master-data/transaction-kinds.ts'
 import { type ReadWireRow, readWireRow } from './read-wire-row.ts'
 
 /** What cannot be taken: its row as pasted, counted from 1, and its column by title and, where it is one cell, by place. */
@@ -63,6 +64,10 @@ const columnFaults = (row: number, columns: readonly ImportColumn[]): ImportFaul
       : []
   })
 
+const kindIn = (facts: readonly ReadFact[]): TransactionKind =>
+  transactionKinds.find((kind) => facts.some(({ name, value }) => name === 'kind' && value === kind)) ??
+  'bond'
+
 const columnsKnown = (cells: readonly string[]): number =>
   headerOf(cells)?.filter(({ meaning }) => meaning !== null).length ?? 0
 
@@ -73,9 +78,9 @@ const isTotal = (cells: readonly string[]): boolean =>
 /**
  * Reads a closing with its wires from a table copied from a spreadsheet, or exported with commas, semicolons or tabs:
  * first facts of the closing, a name and a value in a row each, then a header, then a wire in each row. `into` an existing
- * closing there are no facts.
+ * closing, of its kind, there are no facts.
  */
-export const readClosingTable = (text: string, into: boolean): ClosingTable => {
+export const readClosingTable = (text: string, into: TransactionKind | null): ClosingTable => {
   if (text.length > longestImport)
     return refused(`This table is too large. An import has at most ${mostImportedWires} wires`)
   const { rows, count, oversize } = boundedTable(text.replace(/^\uFEFF/, ''), size, columnsKnown)
@@ -88,7 +93,7 @@ export const readClosingTable = (text: string, into: boolean): ClosingTable => {
     return refused(
       count > mostRowsAboveHeader
         ? `Name the columns in a header. At most ${mostRowsAboveHeader} rows can stand above it`
-        : 'Name the columns in a header: Receiver e-mail, Role and Amount, or the purposes',
+        : 'Name the columns in a header: Receiver email, Role and Amount, or the purposes',
     )
   }
   const body = rows.slice(headerAt + 1)
@@ -101,10 +106,11 @@ export const readClosingTable = (text: string, into: boolean): ClosingTable => {
     )
   }
   const above = rows.slice(0, headerAt)
-  const read = into ? { facts: [], faults: [] } : readFacts(above)
-  const imported = body.map(({ row, cells }) => ({ row, cells, ...readWireRow(cells, columns) }))
+  const read = into !== null ? { facts: [], faults: [] } : readFacts(above)
+  const kind = into ?? kindIn(read.facts)
+  const imported = body.map(({ row, cells }) => ({ row, cells, ...readWireRow(cells, columns, kind) }))
   const faults: ImportFault[] = [
-    ...(into && above[0]
+    ...(into !== null && above[0]
       ? [
           {
             row: above[0].row,
@@ -130,7 +136,7 @@ export const readClosingTable = (text: string, into: boolean): ClosingTable => {
   if (body.length === 0) {
     faults.push({ row: header.row, column: 'Table', at: null, message: 'There is no row below the header' })
   }
-  if (!into && !read.facts.some(({ name }) => name === 'name')) {
+  if (into === null && !read.facts.some(({ name }) => name === 'name')) {
     faults.unshift({
       row: 1,
       column: 'Name',

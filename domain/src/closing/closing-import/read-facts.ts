@@ -4,6 +4,8 @@ import { parseDollars } from '../../platform/money.ts'
 import { usStates } from '../../platform/master-data/us-states.ts'
 import { hiddenCharacterFault, hiddenCharacters } from '../../platform/text/hidden-characters.ts'
 import { transactionTypes } from '../../transactions/record/transaction.ts'
+import { typeLabel } from '../../platform/master-data/closing-labels.ts'
+import { transactionKinds } from '../../platform/master-data/transaction-kinds.ts'
 import { closingTimeZones } from '../../platform/dates/closing-time-zones.ts'
 import { bare } from './import-columns.ts'
 
@@ -96,8 +98,12 @@ const readers: Record<Kind, (text: string) => Read> = {
     ),
   type: (text) =>
     found(
-      transactionTypes.find(({ name }) => bare(name) === bare(text))?.name,
-      'Use Negotiated or Competitive',
+      transactionTypes.find(({ name }) =>
+        [name, ...transactionKinds.map((kind) => typeLabel(name, kind))].some(
+          (one) => bare(one) === bare(text),
+        ),
+      )?.name,
+      'Use Negotiated or Competitive; of real estate, Purchase or Auction',
     ),
   kind: (text) =>
     found(

@@ -10,8 +10,11 @@ import {
 } from '../../wires/bank-details/holder-address.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
 import { type TransactionRole, transactionRoles } from '../../platform/master-data/transaction-roles.ts'
+import { purposeLabel, roleLabel } from '../../platform/master-data/closing-labels.ts'
+import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
 import {
   type PurposeAmount,
+  WirePurpose,
   type WirePurposeId,
   wirePurposes,
 } from '../../platform/master-data/wire-purposes.ts'
@@ -35,10 +38,15 @@ export type ReadWireRow = {
   faults: CellFault[]
 }
 
-const roleOf = (cell: string): TransactionRole | null =>
-  transactionRoles.find((role) => bare(role) === bare(cell)) ?? null
+/** The label of the closing's kind first: of a role's code and another one's label that are alike, the label is meant. */
+const roleOf = (cell: string, kind: TransactionKind): TransactionRole | null =>
+  transactionRoles.find((role) => bare(roleLabel(role, kind)) === bare(cell)) ??
+  transactionRoles.find((role) => bare(role) === bare(cell)) ??
+  null
 
-const purposeOf = (cell: string): WirePurposeId | null => {
+const purposeOf = (cell: string, kind: TransactionKind): WirePurposeId | null => {
+  const labeled = wirePurposes.find(({ id }) => bare(purposeLabel(id, kind)) === bare(cell))
+  if (labeled) return labeled.id
   const name = bare(cell)
   const found = wirePurposes.find(
     (purpose) =>
@@ -77,7 +85,11 @@ const isMissing = ({ field }: FieldFault, wire: WireDetails): boolean =>
   (field === 'associatedServices' && wire.associatedServices.length === 0)
 
 /** Reads the cells of one wire. No account is among them: the column of one is refused as a whole, before. */
-export const readWireRow = (cells: readonly string[], columns: readonly ImportColumn[]): ReadWireRow => {
+export const readWireRow = (
+  cells: readonly string[],
+  columns: readonly ImportColumn[],
+  kind: TransactionKind,
+): ReadWireRow => {
   const faults: CellFault[] = []
   const cellsOf = (meaning: Meaning) =>
     columns.flatMap((column, at) => {
@@ -107,9 +119,12 @@ export const readWireRow = (cells: readonly string[], columns: readonly ImportCo
     return null
   }
   const [role] = cellsOf('role')
-  const knownRole = role ? roleOf(role.text) : null
+  const knownRole = role ? roleOf(role.text, kind) : null
   if (role && knownRole === null && !isFormula(role.at)) {
-    faults.push({ at: role.at, message: 'Use one of the fourteen roles, such as Trustee' })
+    faults.push({
+      at: role.at,
+      message: `Use one of the fourteen roles, such as ${roleLabel('Trustee', kind)}`,
+    })
   }
   // An empty or zero amount in a column of a purpose means that the wire does not have it.
   const split = wirePurposes.flatMap(({ id }): PurposeAmount[] => {
@@ -121,12 +136,12 @@ export const readWireRow = (cells: readonly string[], columns: readonly ImportCo
     stated ??
     (split.length > 0 && cellsOf('amount').length === 0 ? sumCents(split.map((one) => one.amount)) : null)
   const [named] = cellsOf('purpose')
-  const purpose = named ? purposeOf(named.text) : null
+  const purpose = named ? purposeOf(named.text, kind) : null
   if (named && !isFormula(named.at)) {
     if (purpose === null) {
       faults.push({
         at: named.at,
-        message: 'Use the name or number of one purpose, such as Project Fund or 6',
+        message: `Use the name or number of one purpose, such as ${purposeLabel(WirePurpose.ProjectFund, kind)} or 6`,
       })
     } else if (split.length > 0) {
       faults.push({ at: named.at, message: 'Name the purpose here or give amounts in its column, not both' })

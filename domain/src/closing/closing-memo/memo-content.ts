@@ -2,7 +2,7 @@ import type { ClosingPlan } from '../closing-plan/closing-plan.ts'
 import type { CostOfIssuance } from '../../wires/cost-of-issuance/cost-of-issuance.ts'
 import type { BondMoney, PremiumPayer } from '../sources-and-uses/sources-and-uses.ts'
 import type { Statement } from '../sources-and-uses/statement.ts'
-import type { TransactionKind } from '../../transactions/record/transaction.ts'
+import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
 import type { PurposeAmount, WirePurposeId } from '../../platform/master-data/wire-purposes.ts'
 import type { WireStatus } from '../../platform/master-data/wire-status.ts'
 

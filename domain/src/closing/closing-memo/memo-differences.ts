@@ -5,7 +5,8 @@ import { memoCosts } from './memo-costs.ts'
 import type { FundDisposition, MemoContent, MemoPassedOn } from './memo-content.ts'
 import { memoText } from './memo-seal.ts'
 import { planDifferences } from './plan-differences.ts'
-import { purposeName } from '../../platform/master-data/wire-purposes.ts'
+import { costsLabel, purposeLabel, roleLabel, typeLabel } from '../../platform/master-data/closing-labels.ts'
+import { transactionKindNames } from '../../platform/master-data/transaction-kinds.ts'
 import { wireDifferences } from './wire-differences.ts'
 
 const word = (value: string | null): string => value ?? 'not said'
@@ -13,8 +14,8 @@ const dollars = (cents: number | null): string => (cents === null ? 'not said' :
 
 const facts: Labels<MemoContent> = [
   ['Name', ({ name }) => name],
-  ['Kind', ({ kind }) => (kind === 'bond' ? 'Bond' : 'Real estate')],
-  ['Type', ({ type }) => type],
+  ['Kind', ({ kind }) => transactionKindNames[kind]],
+  ['Type', ({ type, kind }) => typeLabel(type, kind)],
   ['Issuer', ({ issuer }) => word(issuer)],
   ['Series', ({ series }) => word(series)],
   ['State', ({ state }) => word(state)],
@@ -78,7 +79,7 @@ const fundDifferences = (before: MemoContent, after: MemoContent): MemoDifferenc
       keyOf: ({ label, purpose }) => `${label}\n${purpose}`,
       nameOf: ({ label }) => label,
       words: ({ purpose, holder, amount }) =>
-        `${purposeName(purpose)}, ${holder ?? 'paid out'}, ${formatCents(amount)}`,
+        `${purposeLabel(purpose, after.kind)}, ${holder ?? 'paid out'}, ${formatCents(amount)}`,
       labels: [
         ['held by', ({ holder }) => holder ?? 'paid out'],
         ['amount', ({ amount }) => formatCents(amount)],
@@ -92,7 +93,7 @@ const fundDifferences = (before: MemoContent, after: MemoContent): MemoDifferenc
 const passedOnDifferences = (before: MemoContent, after: MemoContent): MemoDifference[] =>
   listDifferences<MemoPassedOn>(
     {
-      section: 'Cost of issuance',
+      section: costsLabel(after.kind),
       keyOf: ({ organization }) => organization,
       nameOf: ({ organization }) => `Passed on by ${organization}`,
       words: ({ amount }) => formatCents(amount),
@@ -108,7 +109,8 @@ const readerDifferences = (before: MemoContent, after: MemoContent): MemoDiffere
       section: 'Distribution list',
       keyOf: (reader) => JSON.stringify([reader.name, reader.organization, reader.role]),
       nameOf: ({ name }) => name,
-      words: ({ organization, role }) => (organization === '' ? role : `${organization}, ${role}`),
+      words: ({ organization, role }) =>
+        [organization, roleLabel(role, after.kind)].filter((word) => word !== '').join(', '),
       labels: [],
     },
     before.distribution,
@@ -132,7 +134,13 @@ const comparable = (content: MemoContent): string =>
 export const memoDifferences = (before: MemoContent, after: MemoContent): MemoDifference[] => {
   const found = [
     ...readerDifferences(before, after),
-    ...fieldDifferences('Issue and dates', '', facts, before, after),
+    ...fieldDifferences(
+      after.kind === 'bond' ? 'Issue and dates' : 'Property and dates',
+      '',
+      facts,
+      before,
+      after,
+    ),
     ...fieldDifferences('Settlement', '', settlement, before.settlement, after.settlement),
     ...statementDifferences(before, after),
     ...wireDifferences(before, after),

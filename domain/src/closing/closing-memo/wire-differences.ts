@@ -1,14 +1,18 @@
 import type { CostLine } from '../../wires/cost-of-issuance/cost-of-issuance.ts'
 import { formatCents } from '../../platform/money.ts'
-import { purposeName, type PurposeAmount } from '../../platform/master-data/wire-purposes.ts'
+import { costsLabel, purposeLabel, roleLabel } from '../../platform/master-data/closing-labels.ts'
+import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
+import type { PurposeAmount } from '../../platform/master-data/wire-purposes.ts'
 import { wireStatusName } from '../../platform/master-data/wire-status.ts'
 import { closingTimeOf, type MemoClock } from '../../platform/dates/format-days.ts'
 import { listDifferences, type Labels, type MemoDifference } from './list-differences.ts'
 import { paymentInWords } from './memo-costs.ts'
 import type { MemoContent, MemoWire } from './memo-content.ts'
 
-const describePurposes = (purposes: readonly PurposeAmount[]): string =>
-  purposes.map(({ purpose, amount }) => `${purposeName(purpose)} ${formatCents(amount)}`).join(', ')
+type Closing = MemoClock & { kind: TransactionKind }
+
+const describePurposes = (purposes: readonly PurposeAmount[], kind: TransactionKind): string =>
+  purposes.map(({ purpose, amount }) => `${purposeLabel(purpose, kind)} ${formatCents(amount)}`).join(', ')
 
 const describeCost = ({ service, payee, invoice, kind, amount }: CostLine): string =>
   [service, payee, invoice === '' ? '' : `invoice ${invoice}`, kind, formatCents(amount ?? 0)]
@@ -18,15 +22,15 @@ const describeCost = ({ service, payee, invoice, kind, amount }: CostLine): stri
 const said = (by: string | null, at: string | null, closing: MemoClock): string =>
   by === null ? 'none' : `${by}${at === null ? '' : `, ${closingTimeOf(at, closing)}`}`
 
-const labelsOf = (closing: MemoClock): Labels<MemoWire> => [
+const labelsOf = (closing: Closing): Labels<MemoWire> => [
   ['number', ({ number }) => `#${number}`],
   ['status', ({ status }) => wireStatusName(status)],
   ['amount', ({ amount }) => formatCents(amount)],
   ['sender', ({ sender }) => sender],
   ['receiver', ({ receiver }) => receiver],
   ['receiving person', ({ receiverPerson }) => receiverPerson],
-  ['role', ({ role }) => role],
-  ['purposes', ({ wirePurposes: purposes }) => describePurposes(purposes)],
+  ['role', ({ role }) => roleLabel(role, closing.kind)],
+  ['purposes', ({ wirePurposes: purposes }) => describePurposes(purposes, closing.kind)],
   ['references', ({ references }) => references.join(' | ')],
   ['contingency', ({ contingencyAmount }) => formatCents(contingencyAmount)],
   ['platform security fee', ({ platformSecurityFee }) => formatCents(platformSecurityFee)],
@@ -49,15 +53,15 @@ const agreedOtherwise = (before: MemoWire, after: MemoWire): MemoDifference[] =>
   return [{ section: 'Transfer instructions', what, before: 'as agreed before', after: 'agreed again' }]
 }
 
-const ofCosts = (before: MemoWire, after: MemoWire): MemoDifference[] =>
+const ofCosts = (before: MemoWire, after: MemoWire, kind: TransactionKind): MemoDifference[] =>
   listDifferences<PaidLine>(
     {
-      section: 'Cost of issuance',
+      section: costsLabel(kind),
       keyOf: ({ service, payee, invoice }) => `${service}\n${payee}\n${invoice}`,
       nameOf: ({ service, payee }) => `Wire #${after.number}: ${[service, payee].join(', ')}`,
       words: describeCost,
       labels: [
-        ['kind', ({ kind }) => kind],
+        ['kind', (line) => line.kind],
         ['amount', ({ amount }) => (amount === null ? 'none' : formatCents(amount))],
         ['payment', ({ paidBy }) => (paidBy === '' ? 'not linked' : paidBy)],
       ],
@@ -88,7 +92,7 @@ export const wireDifferences = (before: MemoContent, after: MemoContent): MemoDi
       const earlier = before.wires.find(({ id }) => id === wire.id)
       if (earlier === undefined) return []
       const shown = labels.every(([, words]) => words(earlier) === words(wire))
-      const costs = ofCosts(earlier, wire)
+      const costs = ofCosts(earlier, wire, after.kind)
       return shown && costs.length === 0 ? agreedOtherwise(earlier, wire) : costs
     }),
   ]

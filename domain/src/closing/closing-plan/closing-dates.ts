@@ -1,7 +1,7 @@
 import { dayFault } from '../../platform/dates/day-fault.ts'
 import { formatLongDay } from '../../platform/dates/format-days.ts'
 import { type Check, faultsOf, type FieldFault } from '../../platform/result.ts'
-import type { TransactionKind } from '../../transactions/record/transaction.ts'
+import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
 import { datedDateFault } from '../../transactions/record/transaction-faults.ts'
 import type { Maturity } from './closing-plan.ts'
 

@@ -4,7 +4,7 @@ import { type Check, faultsOf, type FieldFault } from '../../platform/result.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
 import { dayFault } from '../../platform/dates/day-fault.ts'
 import { skippedHourFault } from '../../platform/dates/clock-hour.ts'
-import type { TransactionKind } from '../../transactions/record/transaction.ts'
+import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
 import {
   type ClosingPlan,
   type Maturity,

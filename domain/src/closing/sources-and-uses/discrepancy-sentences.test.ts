@@ -5,7 +5,7 @@ import type { Discrepancy } from './reconciled-closing.ts'
 const nameOf = (id: string) => ({ salina: 'City of Salina' })[id] ?? 'Another organization'
 
 const said = (rule: Discrepancy['rule'], place: Discrepancy['place'], expected: number, found: number) =>
-  sentenceOf({ rule, place, expected, found }, nameOf)
+  sentenceOf({ rule, place, expected, found }, nameOf, 'bond')
 
 test('every rule says what it should be, what it is, and by how many cents it is off', () => {
   expect(said('I1', { at: 'statement' }, 136_099_726, 136_099_725)).toBe(

@@ -85,7 +85,7 @@ const isNamedAndRefused = (
   const missing = missingForFinal({
     content: memoSample({ wires: [] }),
     discrepancies: found,
-    sentenceOf: (one) => sentenceOf(one, String),
+    sentenceOf: (one) => sentenceOf(one, String, 'bond'),
     transactionStatus: 2,
     frozen: false,
     unpayable: new Set<string>(),
@@ -94,7 +94,7 @@ const isNamedAndRefused = (
   return (
     expected.length > 0 &&
     expected.every((one) => places.some((place) => place.startsWith(one))) &&
-    found.every((one) => missing.some(({ message }) => message === sentenceOf(one, String))) &&
+    found.every((one) => missing.some(({ message }) => message === sentenceOf(one, String, 'bond'))) &&
     found.every(isExpected)
   )
 }

@@ -1,4 +1,4 @@
-import type { TransactionKind } from '../../transactions/record/transaction.ts'
+import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
 import type { CostOfIssuance } from '../../wires/cost-of-issuance/cost-of-issuance.ts'
 import type { CostLinks, StaleLink } from '../../wires/cost-of-issuance/cost-links.ts'
 import type { CostPayment } from '../../wires/cost-of-issuance/cost-payments.ts'

@@ -1,7 +1,7 @@
 import { lengthFault } from '../../platform/field-sentences.ts'
 import { amountFault } from '../../platform/money.ts'
 import { faultsOf, type FieldFault } from '../../platform/result.ts'
-import type { TransactionKind } from '../../transactions/record/transaction.ts'
+import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
 import { longestLabel, mostLines, type SourcesAndUses } from './sources-and-uses.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
 

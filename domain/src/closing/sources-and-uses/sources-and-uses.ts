@@ -1,4 +1,4 @@
-import type { TransactionKind } from '../../transactions/record/transaction.ts'
+import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
 import { WirePurpose, type WirePurposeId } from '../../platform/master-data/wire-purposes.ts'
 
 /**
@@ -86,14 +86,15 @@ export const offeredLabels: Record<TransactionKind, { contributions: string[]; u
     ],
   },
   real_estate: {
-    contributions: ["Buyer's funds", "Lender's loan", 'Earnest money deposit', 'Seller credit'],
+    contributions: ["Buyer's funds", 'Loan proceeds', 'Earnest money deposit', 'Seller credit'],
     uses: [
-      "Seller's proceeds",
-      'Payoff of the mortgage',
-      'Brokers’ commissions',
-      'Title insurance premium',
-      'Recording fees and transfer tax',
-      'Property tax proration',
+      'Seller proceeds',
+      'Loan payoff',
+      "Brokers' commissions",
+      'Title charges',
+      'Recording fees and transfer taxes',
+      'Property tax prorations',
+      'Reserves and prepaids',
       'Escrow holdback',
     ],
   },

@@ -1,4 +1,4 @@
-import type { TransactionKind } from '../../transactions/record/transaction.ts'
+import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
 import { sumCents } from '../../platform/money.ts'
 import {
   insurancePurpose,

@@ -1,5 +1,6 @@
 import { sumCents } from '../../platform/money.ts'
 import type { TransactionRole } from '../../platform/master-data/transaction-roles.ts'
+import { purposeLabel } from '../../platform/master-data/closing-labels.ts'
 import { WirePurpose, wirePurposes, type WirePurposeId } from '../../platform/master-data/wire-purposes.ts'
 import { accountableHolders } from './accountable-holders.ts'
 import { netWire } from './net-wire.ts'
@@ -33,14 +34,8 @@ const fundNames: Record<WirePurposeId, string> = {
   [WirePurpose.ReserveFundSurety]: 'Debt service reserve fund',
 }
 
-/** In a real-estate closing two of the purposes go by other names. */
-const settlementNames: Partial<Record<WirePurposeId, string>> = {
-  [WirePurpose.CostOfIssuanceFund]: 'Closing costs',
-  [WirePurpose.EscrowFund]: 'Escrow',
-}
-
 const fundName = (kind: ReconciledClosing['kind'], purpose: WirePurposeId): string =>
-  (kind === 'bond' ? undefined : settlementNames[purpose]) ?? fundNames[purpose]
+  kind === 'bond' ? fundNames[purpose] : purposeLabel(purpose, kind)
 
 const partOf = (wires: readonly ReconciledWire[], purpose: WirePurposeId): number =>
   sumCents(

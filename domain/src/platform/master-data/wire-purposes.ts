@@ -23,8 +23,6 @@ export const wirePurposes = [
 
 export type WirePurposeId = (typeof wirePurposes)[number]['id']
 
-export const purposeName = (id: number): string => wirePurposes.find((one) => one.id === id)?.name ?? ''
-
 /** A share of a wire's amount, in cents, and what it is for. */
 export type PurposeAmount = { purpose: WirePurposeId; amount: number }
 

@@ -9,10 +9,6 @@ export const transactionTypes = [
 
 export type TransactionType = (typeof transactionTypes)[number]['name']
 
-export const transactionKinds = ['bond', 'real_estate'] as const
-
-export type TransactionKind = (typeof transactionKinds)[number]
-
 export const longestTransactionName = 200
 
 // A constraint of the table checks the same.

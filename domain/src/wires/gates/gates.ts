@@ -23,7 +23,7 @@ export type GateFacts = {
   resemblance: { of: keyof typeof resemblanceMessages; known: string } | null
   /** The domain of the receiver's address when it is outside of those that the receiver's organization proved; else null. */
   outsideDomain: string | null
-  /** Since the receiver's phone, e-mail address or password was changed or reset; null when none was. */
+  /** Since the receiver's phone, email address or password was changed or reset; null when none was. */
   daysSinceContactChange: number | null
   /** Whether the loaded routing directory has the routing number; null while none is loaded. */
   directoryKnowsBank: boolean | null

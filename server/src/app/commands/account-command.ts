@@ -10,7 +10,7 @@ type Say = (line: string) => void
 type Action = (config: UnfilledConfig, pool: Pool, email: string) => Promise<string[]>
 
 /**
- * A command of the operator about one e-mail address, on the database behind the settings. Throws a sentence for a person:
+ * A command of the operator about one email address, on the database behind the settings. Throws a sentence for a person:
  * the usage when the address is missing or none, else the refusal of the act; nothing is changed then.
  */
 export const accountCommand =

@@ -82,6 +82,9 @@ export function readConfig(environment: Environment, workingFolder: string = pro
     reminderHours:
       read.wholeNumbers('REMINDER_HOURS', settings.REMINDER_HOURS) ??
       settings.REMINDER_HOURS.otherwise.split(',').map(Number),
+    wireReminderDays:
+      read.wholeNumbers('WIRE_REMINDER_DAYS', settings.WIRE_REMINDER_DAYS) ??
+      settings.WIRE_REMINDER_DAYS.otherwise.split(',').map(Number),
     errorReporting: readErrorReporting(read, production),
     invoiceFeeRule: readFeeRule(read, faults),
     secrets: readSecrets(read, faults),

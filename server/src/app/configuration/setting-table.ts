@@ -148,6 +148,13 @@ const closing = {
     most: 336,
     otherwise: '24,4',
   },
+  WIRE_REMINDER_DAYS: {
+    does: 'When receivers are reminded of wires that wait for a decision, before the closing. Use none for no reminders.',
+    unit: 'business days, separated by commas',
+    least: 1,
+    most: 30,
+    otherwise: '3,1',
+  },
   COI_WARNING_PERCENT: {
     does: 'The cost of issuance above which a warning is shown.',
     unit: 'percent of par',

@@ -85,7 +85,7 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
     ...transaction,
     ...facts,
     status: closing.status,
-    issuer_id: demo.organizationIds.get(closing.issuer) ?? null,
+    issuer_id: isBond(closing) ? (demo.organizationIds.get(closing.issuer) ?? null) : null,
     organization_id: manager.organizationId,
     manager_id: manager.id,
     state,
@@ -198,8 +198,9 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
 
 /** In whose name the payee keeps the account. */
 const fboOf = (payee: Payee, issuer: string): string => {
-  if (payee === 'counsel') return 'Lexbond LLP Operating Account'
-  if (payee === 'issuer') return issuer
+  if (payee === 'counsel' || payee === 'attorney') return 'Lexbond LLP Operating Account'
+  if (payee === 'issuer' || payee === 'seller') return issuer
+  if (payee === 'payoff') return 'First Trust Bank, Loan Payoffs'
   return payee === 'escrow' ? 'First Trust Bank, Escrow Services' : 'First Trust Bank, Corporate Trust'
 }
 

@@ -39,6 +39,9 @@ const sidePayments: Record<Payee, number> = {
   issuer: 64_000,
   advisor: 1_400,
   insurer: 3_900,
+  seller: 500_000,
+  payoff: 412_300,
+  attorney: 6_400,
 }
 
 const sidePurpose: Record<Payee, PurposeAmount['purpose']> = {
@@ -49,10 +52,16 @@ const sidePurpose: Record<Payee, PurposeAmount['purpose']> = {
   issuer: WirePurpose.BuildingFund,
   advisor: WirePurpose.CostOfIssuanceFund,
   insurer: WirePurpose.BondInsurance,
+  seller: WirePurpose.BuildingFund,
+  payoff: WirePurpose.DebtServiceFund,
+  attorney: WirePurpose.CostOfIssuanceFund,
 }
 
 const mainPurposes = (closing: BondClosing | PropertyClosing, amount: number): PurposeAmount[] => {
-  if (!isBond(closing)) return [{ purpose: WirePurpose.EscrowFund, amount }]
+  if (!isBond(closing)) {
+    const toSeller = 'seller' in closing.wires
+    return [{ purpose: toSeller ? WirePurpose.BuildingFund : WirePurpose.EscrowFund, amount }]
+  }
   const money = bondMoney(closing)
   const reserve = closing.reserve ? share(money.par, closing.reserve) : 0
   const fund = amount - money.accrued - reserve

@@ -66,9 +66,28 @@ const depositedBills: readonly PlannedLine[] = [
   },
 ]
 
+const settlementBills: readonly PlannedLine[] = [
+  {
+    service: "Buyer's Attorney",
+    payee: 'Lexbond LLP',
+    invoices: 'LB',
+    kind: 'professional fee',
+    share: 58,
+  },
+  {
+    service: 'Title search',
+    payee: 'Great Plains Title & Abstract',
+    invoices: 'GPT-',
+    kind: 'professional fee',
+    share: 27,
+  },
+  { service: 'Recording fees', payee: 'County Recorder', kind: 'administrative cost', share: 9 },
+]
+
 const billsOf: Partial<Record<Payee, readonly PlannedLine[]>> = {
   counsel: counselsBills,
   deposit: depositedBills,
+  attorney: settlementBills,
 }
 
 const fee = 25_000

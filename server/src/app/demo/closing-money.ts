@@ -38,14 +38,16 @@ const moneyOf = (closing: Closing): BondMoney => {
   }
 }
 
-/** What a buyer brings: a twentieth before, the rest on the day, all of it in the settlement agent's hands. */
+/** What a buyer brings: a twentieth before, a loan and the rest on the day, all of it in the settlement agent's hands. */
 const contributionsOf = (closing: Closing, agent: string): Contribution[] => {
   if (isBond(closing)) return []
   const price = closing.price * 100
   const earnest = Math.round(price / 20)
+  const loan = Math.round((price * 7) / 10)
   return [
     { label: 'Earnest money deposit', amount: earnest, holder: agent, purpose: null },
-    { label: "Buyer's funds", amount: price - earnest, holder: agent, purpose: null },
+    { label: 'Loan proceeds', amount: loan, holder: agent, purpose: null },
+    { label: "Buyer's funds", amount: price - earnest - loan, holder: agent, purpose: null },
   ]
 }
 

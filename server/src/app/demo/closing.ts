@@ -4,7 +4,17 @@ import type { WirePurpose, WirePurposeId } from '@countersign/domain/platform/ma
 import type { IssuerName } from './issuers.ts'
 
 /** A deposit goes to the trustee, which pays costs of issuance from it. */
-export type Payee = 'trustee' | 'deposit' | 'escrow' | 'counsel' | 'issuer' | 'advisor' | 'insurer'
+export type Payee =
+  | 'trustee'
+  | 'deposit'
+  | 'escrow'
+  | 'counsel'
+  | 'issuer'
+  | 'advisor'
+  | 'insurer'
+  | 'seller'
+  | 'payoff'
+  | 'attorney'
 
 type Planned = {
   /** `{year}` stands for the year of the closing. */

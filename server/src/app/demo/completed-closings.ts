@@ -121,15 +121,15 @@ export const completedBondClosings: readonly BondClosing[] = [
 /** Real estate in all three statuses. */
 export const propertyClosings: readonly PropertyClosing[] = [
   {
-    name: 'Purchase of 1420 Elm Street (Municipal Annex)',
+    name: 'Sale of 1420 Elm Street (Municipal Annex)',
     issuer: 'City of Salina',
     status: InProgress,
     closesIn: 5,
-    purpose: 'Offices for the building department',
+    purpose: 'Sale of the former municipal annex',
     price: 2_315_000,
     address: '1420 Elm Street, Salina, KS 67401',
     file: 'SAL-2217',
-    wires: { escrow: PendingVerification, counsel: Verified },
+    wires: { seller: PendingVerification, payoff: PendingVerification, attorney: Verified },
   },
   {
     name: 'Alder Falls Bus Depot Land Purchase',
@@ -163,6 +163,6 @@ export const propertyClosings: readonly PropertyClosing[] = [
     price: 6_120_000,
     address: '500 Cannery Row, Orchard Grove, NJ 08071',
     file: 'OG-3301',
-    wires: { escrow: Verified, counsel: Verified },
+    wires: { escrow: Verified, attorney: Verified },
   },
 ]

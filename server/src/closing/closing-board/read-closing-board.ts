@@ -44,7 +44,10 @@ const changesOf = async (
   }
   const rows = await listEvents(db, asked)
   const folded = foldReveals(
-    rows.map((event) => ({ ...event, sentence: auditSentence(event.type, event.wireNumber, event.data) })),
+    rows.map((event) => ({
+      ...event,
+      sentence: auditSentence(event.type, event.wireNumber, event.data, row.kind),
+    })),
   )
   return {
     since: since.toISOString(),

@@ -14,7 +14,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { factsOf } from '../../transactions/record/save-transaction.ts'
 import { bankNumberFaults } from '../../wires/known-accounts/refuse-bank-numbers.ts'
-import { issuersNamed } from './store.ts'
+import { issuersNamed, kindOfTransaction } from './store.ts'
 
 /** Who reads a table, and into which closing: undefined for a new one. */
 export type TableReader = {
@@ -80,11 +80,11 @@ const bankNumbersIn = async (
 
 /** Reads a table and says every fault of it, those of the closing's facts among them. */
 export const checkTable = async (db: Database, text: string, reader: TableReader): Promise<CheckedTable> => {
-  const into = reader.transactionId !== undefined
+  const into = reader.transactionId === undefined ? null : await kindOfTransaction(db, reader.transactionId)
   const read = readClosingTable(text, into)
   const numbers = await bankNumbersIn(db, read, reader)
   const table = { ...read, faults: [...read.faults, ...numbers].toSorted((a, b) => a.row - b.row) }
-  if (into) return { ...table, body: null }
+  if (into !== null) return { ...table, body: null }
   const { body, faults } = await closingOf(db, table)
   const known = new Set(table.faults.map(({ row, column }) => `${row} ${column}`))
   const more = faults.filter(({ row, column }) => !known.has(`${row} ${column}`))

@@ -3,7 +3,7 @@ import { closingServer, emailOf } from '../../testing/closing.ts'
 
 const server = await closingServer()
 
-const head = 'Receiver e-mail,Role,Amount,Project Fund,Debt Service Fund,Reference 1'
+const head = 'Receiver email,Role,Amount,Project Fund,Debt Service Fund,Reference 1'
 const trustee = `${emailOf('tessa')},Trustee,"1,333,797.26","1,332,800.00",997.26,Series 2026A`
 const counsel = `${emailOf('blake')},Bond Counsel,"$5,000.00","5,000.00",,`
 const draft = `new@nowhere.example,,100,,,`

@@ -9,7 +9,7 @@ const server = await closingServer()
 /** While a table is read, other requests wait no longer than this. */
 const longestMs = 200
 
-const head = 'Receiver e-mail,Role,Amount,Purpose,Reference 1,Reference 2,Reference 3,Reference 4'
+const head = 'Receiver email,Role,Amount,Purpose,Reference 1,Reference 2,Reference 3,Reference 4'
 const rows = (cells: (row: number) => string): string =>
   Array.from({ length: 200 }, (_, row) => cells(row)).join('\n')
 const upTo = (text: string): string =>

@@ -16,7 +16,7 @@ const facts = [
 
 const wires = [
   [
-    'Receiver e-mail',
+    'Receiver email',
     'Role',
     'Amount',
     'Project Fund',

@@ -48,6 +48,7 @@ export const listMemos = async (
     closingTime: row.closingTime,
     timeZone: row.timeZone,
     parAmount: row.parAmount,
+    purchasePrice: row.purchasePrice,
     revision: row.revision,
     status: row.status,
     finalizedAt: finalizedAt?.toISOString() ?? null,

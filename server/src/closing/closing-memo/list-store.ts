@@ -2,7 +2,7 @@ import type { MemoStatus } from '@countersign/domain/closing/closing-memo/memo-c
 import type { MemoSort } from '@countersign/domain/closing/closing-memo/list-sort'
 import type { SortOrder } from '@countersign/domain/platform/sort-order'
 import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/limits'
-import type { TransactionKind } from '@countersign/domain/transactions/record/transaction'
+import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { type Database, run, runOne } from '../../platform/database/connection.ts'
 import { keyTypes, sortKeys } from '../../transactions/list/list-store.ts'
 import { holdOf, type HoldRow } from '../../transactions/record/hold-store.ts'
@@ -31,6 +31,7 @@ export type ListedMemoRow = {
   closingTime: string | null
   timeZone: string | null
   parAmount: number | null
+  purchasePrice: number | null
   revision: number
   status: MemoStatus
   finalizedAt: Date | null
@@ -85,7 +86,7 @@ export const listMemos = async (
      select m.id as "memoId", t.id as "transactionId", t.name, t.kind,
             (select name from organizations where id = t.issuer_id) as issuer, t.state,
             t.closing_date as "closingDate", to_char(t.closing_time, 'HH24:MI') as "closingTime",
-            t.time_zone as "timeZone", t.par_cents as "parAmount", m.revision, m.status,
+            t.time_zone as "timeZone", t.par_cents as "parAmount", t.purchase_price_cents as "purchasePrice", m.revision, m.status,
             m.finalized_at as "finalizedAt", m.superseded_at as "supersededAt", ${holdOf('t')} as hold,
             json_build_array(${keys.map((key) => `page.${key}`).join(', ')}) as cursor
        from page

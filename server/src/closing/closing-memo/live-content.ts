@@ -154,7 +154,7 @@ export const missingNow = async (
   missingForFinal({
     content,
     discrepancies: reconcile(stands.closing),
-    sentenceOf: (discrepancy) => sentenceOf(discrepancy, stands.nameOf),
+    sentenceOf: (discrepancy) => sentenceOf(discrepancy, stands.nameOf, stands.row.kind),
     transactionStatus: stands.row.status,
     fedwireCutoff,
     unpayable: await unpayableWires(db, stands.wires),

@@ -6,7 +6,7 @@ import { recoveryClock } from '@countersign/domain/closing/fraud-response/recove
 import { holderAddressOf } from '@countersign/domain/wires/bank-details/holder-address'
 import { clockAt } from '@countersign/domain/platform/dates/wall-clock'
 import { formatHour } from '@countersign/domain/platform/dates/format-hour'
-import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
+import { purposeLabel, roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import { wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
 import { formattedPhone } from '@countersign/domain/platform/text/phone'
 import { namesInEvents } from '../../audit/names-in-events-store.ts'
@@ -75,16 +75,16 @@ const localTime = (at: Date, timeZone: string | null): string => {
 const timelineOf = (
   events: readonly PacketEventRow[],
   names: ReadonlyMap<string, string>,
-  timeZone: string | null,
+  { timeZone, kind }: Pick<TransactionRow, 'timeZone' | 'kind'>,
 ): FraudFacts['timeline'] => {
   const told = events.map((event) => ({
     ...event,
-    sentence: auditSentence(event.type, event.wireNumber, event.data),
+    sentence: auditSentence(event.type, event.wireNumber, event.data, kind),
   }))
   return foldReveals(told).map(({ event, all }) => {
     const last = all.at(-1)?.at ?? event.at
     const again = all.length === 1 ? '' : ` (${all.length} times, last at ${localTime(last, timeZone)})`
-    const changes = describeChanges(changedValues(event.data, (id) => names.get(id)))
+    const changes = describeChanges(changedValues(event.data, (id) => names.get(id), kind))
     return {
       at: event.at.toISOString(),
       local: localTime(event.at, timeZone),
@@ -146,15 +146,18 @@ export const gatherFacts = async (
       amount: wire.amount,
       status: wireStatusName(wire.status),
       sender: wire.sender,
-      role: wire.role,
+      role: wire.role && roleLabel(wire.role, transaction.kind),
       receiver: wire.receiver,
       receiverEmail: wire.receiverEmail,
       receiverOrganization: wire.receiverOrganization,
-      purposes: wire.purposes.map((one) => ({ name: purposeName(one.purpose), amount: one.amount })),
+      purposes: wire.purposes.map((one) => ({
+        name: purposeLabel(one.purpose, transaction.kind),
+        amount: one.amount,
+      })),
       references: wire.references,
     },
     instructions,
-    timeline: timelineOf(events, names, transaction.timeZone),
+    timeline: timelineOf(events, names, transaction),
     callBacks: callBacks.map(({ calledAt, phoneSince, ...call }) =>
       Object.assign(call, { calledAt: calledAt.toISOString(), phoneSince: phoneSince.toISOString() }),
     ),

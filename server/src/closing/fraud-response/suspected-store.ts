@@ -2,7 +2,7 @@ import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { type Database, run, runOne } from '../../platform/database/connection.ts'
 import { personOf } from '../../people/users/person-store.ts'
 
-/** A user of the closing by the e-mail address: of its desk, a participant, or the receiver of a wire. */
+/** A user of the closing by the email address: of its desk, a participant, or the receiver of a wire. */
 export const findPersonOfClosing = async (
   db: Database,
   transactionId: string,

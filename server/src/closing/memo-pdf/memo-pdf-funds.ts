@@ -3,7 +3,7 @@ import { costWiresOf, memoCosts, paymentInWords } from '@countersign/domain/clos
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import { platformFeeLabel } from '@countersign/domain/platform/product'
 import type { StatementLine } from '@countersign/domain/closing/sources-and-uses/statement'
-import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
+import { costsLabel, purposeLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import type { PdfDocument, Row, Table } from '../../platform/pdf/pdf-document.ts'
 import type { MemoDocument } from './memo-document.ts'
 
@@ -78,7 +78,7 @@ export const drawStatement = async (pdf: PdfDocument, { statement }: MemoContent
 }
 
 /** Where the money ends: the funds with their holders, and what was paid out. */
-export const drawFunds = async (pdf: PdfDocument, { funds }: MemoContent): Promise<void> => {
+export const drawFunds = async (pdf: PdfDocument, { funds, kind }: MemoContent): Promise<void> => {
   pdf.heading('Disposition of funds')
   if (funds.length === 0) return pdf.paragraph('No funds or payments are stated.', 'cellMuted')
   await pdf.table({
@@ -93,7 +93,7 @@ export const drawFunds = async (pdf: PdfDocument, { funds }: MemoContent): Promi
         cells: [
           fund.label,
           fund.holder ?? 'Paid out to its payees',
-          purposeName(fund.purpose),
+          purposeLabel(fund.purpose, kind),
           formatCents(fund.amount),
         ],
       })),
@@ -126,7 +126,8 @@ const costRows = (wire: MemoWire, productName: string): Row[] => {
 /** A deposit and the wires paid from it are one cost: what is passed on is taken off. */
 const totalRows = (content: MemoContent): Row[] => {
   const { wired, passedOn, total } = memoCosts(content)
-  const sum = { kind: 'total' as const, cells: ['Total costs of issuance', '', '', '', formatCents(total)] }
+  const label = content.kind === 'bond' ? 'Total costs of issuance' : 'Total closing costs'
+  const sum = { kind: 'total' as const, cells: [label, '', '', '', formatCents(total)] }
   if (passedOn.length === 0) return [sum]
   return [
     { cells: ['Total of these wires', '', '', '', formatCents(wired)] },
@@ -143,7 +144,7 @@ export const drawCostOfIssuance = async (
 ): Promise<void> => {
   const wires = costWiresOf(content)
   if (content.kind !== 'bond' && wires.length === 0) return
-  pdf.heading('Cost of issuance')
+  pdf.heading(costsLabel(content.kind))
   if (wires.length === 0) return pdf.paragraph('No wire pays costs of issuance.', 'cellMuted')
   await pdf.table({
     columns: [

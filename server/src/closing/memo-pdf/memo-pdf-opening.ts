@@ -1,6 +1,7 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { heldSince, onHoldTitle } from '@countersign/domain/transactions/lifecycle/on-hold'
 import { formatUtc } from '@countersign/domain/platform/dates/format-utc'
+import { roleLabel, typeLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import type { MemoContent } from '@countersign/domain/closing/closing-memo/memo-content'
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import type { Cell, Definition, PdfDocument } from '../../platform/pdf/pdf-document.ts'
@@ -89,7 +90,7 @@ const bondFacts = (content: MemoContent): Definition[] => [
   { term: 'Issuer', value: stated(content.issuer) },
   { term: 'Series', value: stated(content.series) },
   { term: 'State', value: stated(content.state) },
-  { term: 'Sale', value: content.type },
+  { term: 'Sale', value: typeLabel(content.type, content.kind) },
   { term: 'Dated date', value: content.datedDate ? formatLongDay(content.datedDate) : stated(null) },
   { term: 'Closing date', value: content.closingDate ? formatLongDay(content.closingDate) : stated(null) },
 ]
@@ -99,7 +100,7 @@ const propertyFacts = (content: MemoContent): Definition[] => [
   { term: 'File number', value: stated(content.fileNumber) },
   { term: 'Title company', value: stated(content.titleCompany) },
   { term: 'State', value: stated(content.state) },
-  { term: 'Type', value: content.type },
+  { term: 'Type', value: typeLabel(content.type, content.kind) },
   { term: 'Settlement date', value: content.closingDate ? formatLongDay(content.closingDate) : stated(null) },
 ]
 
@@ -121,7 +122,9 @@ export const drawOpening = async (pdf: PdfDocument, paper: MemoDocument): Promis
       { title: 'Organization', share: 5 },
       { title: 'Role', share: 4 },
     ],
-    rows: content.distribution.map(({ name, organization, role }) => ({ cells: [name, organization, role] })),
+    rows: content.distribution.map(({ name, organization, role }) => ({
+      cells: [name, organization, roleLabel(role, content.kind)],
+    })),
   })
 
   pdf.heading(isBond ? 'The issue and its dates' : 'The property and its dates')

@@ -4,24 +4,25 @@ import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import { WireStatus, wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
 import type { Cell, PdfDocument, Words } from '../../platform/pdf/pdf-document.ts'
 import type { MemoDocument } from './memo-document.ts'
-import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
+import { purposeLabel, roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { formatMoment } from '@countersign/domain/platform/dates/format-moment'
 
 const muted = (text: string): Words => ({ text, style: 'cellMuted' })
 
 const strong = (text: string): Words => ({ text, style: 'cellStrong' })
 
-const parties = ({ sender, receiver, receiverPerson, role }: MemoWire): Cell => [
+const parties = ({ sender, receiver, receiverPerson, role }: MemoWire, kind: TransactionKind): Cell => [
   strong(receiver),
   ...(receiverPerson === '' ? [] : [muted(receiverPerson)]),
-  ...(role === '' ? [] : [muted(role)]),
+  ...(role === '' ? [] : [muted(roleLabel(role, kind))]),
   muted(`Paid by ${sender}`),
 ]
 
-const money = ({ amount, wirePurposes }: MemoWire): Cell => [
+const money = ({ amount, wirePurposes }: MemoWire, kind: TransactionKind): Cell => [
   strong(formatCents(amount)),
   ...wirePurposes.flatMap((part) => [
-    muted(purposeName(part.purpose)),
+    muted(purposeLabel(part.purpose, kind)),
     ...(wirePurposes.length > 1 ? [muted(formatCents(part.amount))] : []),
   ]),
 ]
@@ -64,7 +65,7 @@ const standing = (wire: MemoWire, timeZone: string | null): Cell => {
 
 /** A row for each wire, and their sum. */
 const drawTable = (pdf: PdfDocument, paper: MemoDocument, wires: readonly MemoWire[]): Promise<void> => {
-  const { timeZone } = paper.content
+  const { timeZone, kind } = paper.content
   return pdf.table({
     columns: [
       { title: '#', share: 0.7 },
@@ -77,8 +78,8 @@ const drawTable = (pdf: PdfDocument, paper: MemoDocument, wires: readonly MemoWi
       ...wires.map((wire) => ({
         cells: [
           String(wire.number),
-          parties(wire),
-          money(wire),
+          parties(wire, kind),
+          money(wire, kind),
           account(wire, paper),
           standing(wire, timeZone),
         ],

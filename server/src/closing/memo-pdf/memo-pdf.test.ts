@@ -1,3 +1,4 @@
+import { bondWord } from '@countersign/domain/testing/bond-words'
 import { expect, test } from 'vitest'
 import { bestTime } from '../../testing/best-time.ts'
 import { longestStall } from '../../testing/longest-stall.ts'
@@ -110,6 +111,46 @@ test('a real-estate closing has no bonds to deliver', async () => {
   expect(text).toContain('1200 Elm Street, Wichita')
   expect(text).toContain('$485,000.00')
   expect(text).not.toMatch(/CUSIP|794743AA2|Dated date|Net wire/)
+})
+
+test('a real-estate memo speaks of payoff lender, proceeds and closing costs, with no word of bonds', async () => {
+  const base = memoPaper()
+  const wires = base.content.wires.map((wire, at) => ({
+    ...wire,
+    sender: 'Harbor Title',
+    role: at === 0 ? 'Trustee' : "Underwriter's Counsel",
+    references: ['FILE KS-4411'],
+    associatedServices: [],
+  }))
+  const distribution = [{ name: 'Morgan Lee', organization: 'Harbor Title', role: 'Transaction Manager' }]
+  const funds = [{ label: 'Loan payoff', holder: null, purpose: 4 as const, amount: 99_726 }]
+  const lines = [{ label: "Buyer's funds", amount: 48_500_000 }]
+  const { read } = readPdf(
+    await memoPdf(
+      memoPaper(
+        { bankDetails: {} },
+        {
+          name: '1200 Elm Street, Wichita',
+          kind: 'real_estate',
+          issuer: null,
+          series: null,
+          purpose: null,
+          managingOrganization: 'Harbor Title',
+          propertyAddress: '1200 Elm Street, Wichita',
+          distribution,
+          wires,
+          funds,
+          statement: { sources: lines, uses: lines, totalSources: 48_500_000, totalUses: 48_500_000 },
+          plan: { ...base.content.plan, place: '', documents: [], timetable: [], maturities: [] },
+          settlement: { ...base.content.settlement, goodFaithDeposit: 0, goodFaithHolder: null },
+        },
+      ),
+    ),
+  )
+  const text = read.join('\n')
+  for (const label of ['Payoff Lender', 'Settlement Agent', 'Loan Payoff', 'Purchase'])
+    expect(text).toContain(label)
+  expect(text.split('\n').filter((line) => bondWord.test(line))).toEqual([])
 })
 
 test('forty wires and two hundred cost lines take under two seconds and under two megabytes', async () => {

@@ -73,7 +73,7 @@ export const listInvitations = async (
                 then i.transaction_id end as "transactionId",
               ${closingOf(`a.transaction_id is not null or $1 = 'everything'`)} as closing,
               case when t.id is not null and (a.transaction_id is not null or $1 = 'everything') then ${holdOf('t')} end as hold,
-              i.role, i.status, coalesce(u.status in (${codeList(registeredStatuses)}), false) as registered,
+              i.role, t.kind as "transactionKind", i.status, coalesce(u.status in (${codeList(registeredStatuses)}), false) as registered,
               nullif(trim(b.first_name || ' ' || b.last_name), '') as "invitedBy", i.at,
               i.expires_at as "expiresAt", i.is_mine as "isMine", i.may_manage as "mayManage",
               case when i.may_manage then
@@ -109,7 +109,7 @@ export const waitingInvitations = async (
     db,
     `select p.id, 'transaction' as kind, p.email, nullif(trim(u.first_name || ' ' || u.last_name), '') as name,
             t.name as into, t.id as "transactionId",
-            case when t.canceled_at is null then 'open' else 'canceled' end as closing, p.role, p.status,
+            case when t.canceled_at is null then 'open' else 'canceled' end as closing, p.role, t.kind as "transactionKind", p.status,
             true as registered, trim(b.first_name || ' ' || b.last_name) as "invitedBy",
             coalesce(p.invited_at, p.created_at) as at, p.expires_at as "expiresAt", true as "isMine",
             false as "mayManage", null as "mailFailure", null as hold, count(*) over () as total

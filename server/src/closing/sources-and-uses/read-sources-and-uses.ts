@@ -62,7 +62,7 @@ export const readSourcesAndUses = async (
           place,
           expected,
           found,
-          message: sentenceOf({ rule, place, expected, found }, nameOf),
+          message: sentenceOf({ rule, place, expected, found }, nameOf, row.kind),
         }))
       : null,
     costs: wires.filter(hasCosts).map((wire) => ({

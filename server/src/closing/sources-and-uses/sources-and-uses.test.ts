@@ -136,7 +136,7 @@ test('a real-estate closing has none of the money of a bond', async () => {
   const uses = [{ label: "Seller's proceeds", amount: 100_000, holder: null, purpose: 3 }]
   expect(messages(await save('morgan', id, { contributions, uses }))).toEqual([
     'Harbor Securities has $1,000.00, and $0.00 of it is passed on or kept: $1,000.00 less than it has',
-    'The uses pay $1,000.00 out for the Escrow Fund, the wires to those who are paid come to $0.00: $1,000.00 too little',
+    'The uses pay $1,000.00 out for the Earnest Money and Escrow, the wires to those who are paid come to $0.00: $1,000.00 too little',
   ])
   const wire = wireBody({
     receiverEmail: emailOf('blake'),

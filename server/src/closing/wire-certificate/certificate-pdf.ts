@@ -1,7 +1,8 @@
 import { formatCents } from '@countersign/domain/platform/money'
 import { holderAddressLines } from '@countersign/domain/wires/bank-details/holder-address'
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
-import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
+import { purposeLabel, roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { verifyAddress } from '../memo-pdf/memo-pdf-notice-and-seal.ts'
 import { formatLongDay } from '@countersign/domain/platform/dates/format-days'
 import { formatMoment } from '@countersign/domain/platform/dates/format-moment'
@@ -11,6 +12,7 @@ import type { Acceptance, AccountHistory, SecondPerson, ShortenedBy } from './st
 /** A verified wire as those read it who see its bank details: the numbers are masked. */
 export type CertificateDocument = {
   transactionName: string
+  kind: TransactionKind
   issuer: string | null
   closingDate: string | null
   timeZone: string | null
@@ -136,7 +138,7 @@ export const certificatePdf = async (
       },
       { term: 'Paid by', value: wire.sender },
       { term: 'Paid to', value: wire.receiver },
-      { term: 'Role', value: wire.role },
+      { term: 'Role', value: roleLabel(wire.role, paper.kind) },
     ],
     3,
   )
@@ -149,7 +151,7 @@ export const certificatePdf = async (
       ],
       rows: [
         ...wire.wirePurposes.map(({ purpose, amount }) => ({
-          cells: [purposeName(purpose), formatCents(amount)],
+          cells: [purposeLabel(purpose, paper.kind), formatCents(amount)],
         })),
         { kind: 'total' as const, cells: ['Amount of the wire', formatCents(wire.amount)] },
       ],

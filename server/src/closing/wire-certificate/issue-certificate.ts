@@ -50,6 +50,7 @@ const documentOf = (
   banks: ReadonlyMap<string, string>,
 ): CertificateDocument => ({
   transactionName: row.name,
+  kind: row.kind,
   issuer: row.issuerName,
   closingDate: row.closingDate,
   timeZone: row.timeZone,

@@ -27,6 +27,8 @@ export type EventFacts = {
   /** Of a closing memo: its revision, and its id, to which the mail then leads. */
   revision?: string
   memoId?: string
+  /** The closing to come, with its hour and zone, in words. No event holds it: mails read it when they are written. */
+  closing?: string
   /** When the closing is, until when an invitation can be answered, or from when calls count, in words. */
   when?: string
   invoiceNumber?: string

@@ -22,6 +22,10 @@ export const wireNotifications = {
   'wire-invitation-unregistered': asksForReview,
   'wire-reminder': asksAgain,
   'wire-reminder-unregistered': asksAgain,
+  'wire-decision-due': {
+    type: 'Wire Receiver Invitation',
+    message: (facts) => `Reminder: ${wireOf(facts)} waits for your decision`,
+  },
   'wire-accepted': {
     type: 'Wire Accepted',
     message: (facts) =>

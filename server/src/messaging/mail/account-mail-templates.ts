@@ -2,6 +2,7 @@ import {
   addressLinkHours,
   blockLinkDays,
   domainLinkDays,
+  invitationLinkDays,
   passwordLinkHours,
 } from '@countersign/domain/messaging/link-lifetimes'
 import type { AccountMail, AccountMailTemplate } from '../outbox/account-mail.ts'
@@ -16,8 +17,9 @@ type Names = {
   effect: string
   until: string
 }
-
 type Words = {
+  /** The first line: what to do by when, or that no action is needed. */
+  todo: string
   subject: string
   headline: string
   paragraphs: readonly string[]
@@ -42,6 +44,7 @@ const wiresOf = ({ organization }: Names): string =>
 /** Every mail about an account by its template. */
 export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) => Words> = {
   'verify-email': ({ productName }) => ({
+    todo: `Verify your email address within ${hours(addressLinkHours)}.`,
     subject: `Verify your email address for ${productName}`,
     headline: 'Please verify your email address.',
     paragraphs: [
@@ -52,6 +55,7 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     action: 'Verify my address',
   }),
   'already-registered': ({ productName, supportEmail }) => ({
+    todo: 'No action is needed: your account was not changed.',
     subject: `You already have an account on ${productName}`,
     headline: 'A person tried to register with your email address.',
     paragraphs: [
@@ -60,6 +64,7 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     ],
   }),
   'organization-invitation': (names) => ({
+    todo: `Accept the invitation within ${invitationLinkDays} days.`,
     subject: `Join ${names.organization} on ${names.productName}`,
     headline: `${invitedBy(names)} invites you to join ${names.organization}.`,
     paragraphs: [
@@ -70,6 +75,7 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     action: 'Accept the invitation',
   }),
   'invited-elsewhere': (names) => ({
+    todo: 'No action is needed: your account is unchanged.',
     subject: `An invitation to ${names.organization}`,
     headline: `${invitedBy(names)} invited you to join ${names.organization}.`,
     paragraphs: [
@@ -78,12 +84,14 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     ],
   }),
   'first-admin': ({ productName }) => ({
+    todo: `Set up your account within ${invitationLinkDays} days.`,
     subject: `Set up ${productName}`,
     headline: `You are the first super admin of this ${productName}.`,
     paragraphs: ['Set your name and a password to begin.', invitationOnlyOnce],
     action: 'Set up my account',
   }),
   'super-admin-invited': ({ productName, supportEmail, what }) => ({
+    todo: 'No action is needed if you expected another super admin.',
     subject: `Another super admin of ${productName} was invited`,
     headline: `${what} was invited as a super admin of ${productName}.`,
     paragraphs: [
@@ -92,6 +100,7 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     ],
   }),
   'admin-inactivated': ({ organization, productName, supportEmail, what }) => ({
+    todo: 'No action is needed if you expected this.',
     subject: `An admin of ${organization} was inactivated`,
     headline: `${what}, an admin of ${organization}, was inactivated on ${productName}.`,
     paragraphs: [
@@ -100,6 +109,7 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     ],
   }),
   'reset-password': ({ productName }) => ({
+    todo: `Choose a new password within ${hours(passwordLinkHours)}.`,
     subject: `Choose a new password for ${productName}`,
     headline: 'You asked for a new password.',
     paragraphs: [
@@ -109,12 +119,14 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     action: 'Choose a new password',
   }),
   'password-changed': ({ productName }) => ({
+    todo: 'No action is needed if you changed your password yourself.',
     subject: `Your password for ${productName} was changed`,
     headline: 'Your password was changed.',
     paragraphs: ['You were signed out everywhere else.', ...notMe],
     action: 'This was not me',
   }),
   'passwords-guessed': ({ productName }) => ({
+    todo: 'No action is needed: your account is not affected.',
     subject: `Many incorrect passwords were entered for your ${productName} account`,
     headline: 'Many incorrect passwords were entered for your account.',
     paragraphs: [
@@ -125,6 +137,7 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     action: 'This was not me',
   }),
   'account-blocked': ({ productName, supportEmail }) => ({
+    todo: 'Ask an administrator to lift the block.',
     subject: `Your account on ${productName} was blocked`,
     headline: 'Your account was blocked through the link we emailed to you.',
     paragraphs: [
@@ -134,6 +147,7 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     ],
   }),
   'owner-blocked-account': ({ productName, actor }) => ({
+    todo: 'Call the person before you activate the account again.',
     subject: `An account on ${productName} was blocked by its owner`,
     headline: `${actor} blocked their own account: another person may have used it.`,
     paragraphs: [
@@ -142,6 +156,7 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     ],
   }),
   'sign-in-ended': ({ productName, supportEmail }) => ({
+    todo: 'Sign in again as usual.',
     subject: `You were signed out of ${productName}`,
     headline: 'We ended one of your sign-ins because its token was used twice.',
     paragraphs: [
@@ -150,6 +165,7 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     ],
   }),
   'gates-turned-off': (names) => ({
+    todo: 'Review the change now. Make the gates stricter if you did not agree to it.',
     subject: `The protection of your wires was lowered on ${names.productName}`,
     headline: `The protection of ${wiresOf(names)} was lowered by ${names.actor}: ${names.what}.`,
     paragraphs: [
@@ -158,6 +174,7 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     ],
   }),
   'domain-proof': ({ actor, organization, what, productName }) => ({
+    todo: `Forward this email within ${domainLinkDays} days if you know of the request.`,
     subject: `Does ${what} belong to ${organization}?`,
     headline: `${actor} requests to add the domain ${what} to ${organization} on ${productName}.`,
     paragraphs: [
@@ -169,6 +186,7 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     reason: 'your mailbox is reserved for the operators of the domain',
   }),
   'domain-changed': ({ actor, organization, what, supportEmail }) => ({
+    todo: 'No action is needed if you agreed to this change.',
     subject: `The domains of ${organization}`,
     headline: `${actor} ${what}`,
     paragraphs: [
@@ -177,6 +195,7 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     ],
   }),
   'admin-confirmation': ({ actor, organization, what }) => ({
+    todo: 'Call the person, then confirm or refuse the request under Team.',
     subject: `Confirm or refuse an admin of ${organization}`,
     headline: `${actor} requests ${what} as an admin of ${organization}.`,
     paragraphs: [
@@ -185,6 +204,7 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     ],
   }),
   'gate-change-proposed': (names) => ({
+    todo: 'Review the proposal before it takes effect.',
     subject: `A proposal to lower the protection of your wires on ${names.productName}`,
     headline: `${names.actor} proposed to lower the protection of ${wiresOf(names)}: ${names.what}.`,
     paragraphs: [
@@ -193,11 +213,13 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     ],
   }),
   'gate-change-withdrawn': (names) => ({
+    todo: 'No action is needed: the protection is unchanged.',
     subject: `The protection of your wires on ${names.productName} is unchanged`,
     headline: `${names.actor} ended the proposal to lower the protection of ${wiresOf(names)}: ${names.what}.`,
     paragraphs: ['The proposal does not take effect.'],
   }),
   'standing-account-change-waits': ({ actor, organization, what, until, productName, supportEmail }) => ({
+    todo: `Confirm or refuse the change by ${until}.`,
     subject: `A standing account of ${organization} is about to change`,
     headline: `${actor} ${what} of ${organization}.`,
     paragraphs: [
@@ -207,6 +229,7 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     ],
   }),
   'delegation-named': ({ actor, what, until, productName, supportEmail }) => ({
+    todo: `No action is needed if ${actor} named ${what}.`,
     subject: `${what} stands in for ${actor} on ${productName}`,
     headline: `${actor} named ${what} to stand in ${until}.`,
     paragraphs: [
@@ -215,11 +238,13 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     ],
   }),
   'delegation-ended': ({ actor, what, productName }) => ({
+    todo: `No action is needed: ${what} no longer stands in.`,
     subject: `${what} no longer stands in for ${actor} on ${productName}`,
     headline: `${what} no longer stands in for ${actor}.`,
     paragraphs: ['Wires that were taken over stay as they are. No further wire can be taken over.'],
   }),
   'standing-instructions-changed': ({ actor, organization, what, productName, supportEmail }) => ({
+    todo: 'Compare the standing accounts with your own records now.',
     subject: `The standing accounts of ${organization} were changed`,
     headline: `${actor} ${what === '' ? 'added, changed or retired a standing account' : what} of ${organization}.`,
     paragraphs: [
@@ -229,7 +254,6 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
   }),
 }
 
-/** Of a mail's parameters, the names in it. */
 export const namesIn = ({
   params,
 }: AccountMail): Pick<Names, 'actor' | 'organization' | 'what' | 'effect' | 'until'> => ({

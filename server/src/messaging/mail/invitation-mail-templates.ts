@@ -1,5 +1,7 @@
 import type { EventFacts } from '../events/event-facts.ts'
-import { invitationOnlyOnce, who, type Words } from './mail-labels.ts'
+import { due, invitationOnlyOnce, who, type Words } from './mail-labels.ts'
+
+const answerBy = ({ when }: EventFacts): string => (when ? `by ${when}` : 'as soon as possible')
 
 const invitationFacts = ({ role, when }: EventFacts): (readonly [string, string])[] => [
   ...(role ? [['Your role', role] as const] : []),
@@ -9,6 +11,7 @@ const invitationFacts = ({ role, when }: EventFacts): (readonly [string, string]
 /** The mails that ask a person for something: to confirm a wire, to take part, to answer; and what became of the question. */
 export const invitationMailTemplates = {
   'wire-invitation': (params) => ({
+    todo: `Accept or reject wire #${params.wireNumber} ${due(params)}.`,
     subject: `Action needed: confirm wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} asks you to confirm a wire of ${params.amount}.`,
     paragraphs: [
@@ -17,6 +20,7 @@ export const invitationMailTemplates = {
     action: 'Review the wire',
   }),
   'wire-invitation-unregistered': (params) => ({
+    todo: `Register, then accept or reject wire #${params.wireNumber} ${due(params)}.`,
     subject: `Action needed: confirm wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} asks you to confirm a wire of ${params.amount}.`,
     paragraphs: [
@@ -26,6 +30,7 @@ export const invitationMailTemplates = {
     action: 'Register and review the wire',
   }),
   'wire-reminder': (params) => ({
+    todo: `Accept or reject wire #${params.wireNumber} ${due(params)}.`,
     subject: `Reminder: confirm wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} is waiting for your decision on a wire of ${params.amount}.`,
     paragraphs: [
@@ -34,6 +39,7 @@ export const invitationMailTemplates = {
     action: 'Review the wire',
   }),
   'wire-reminder-unregistered': (params) => ({
+    todo: `Register, then accept or reject wire #${params.wireNumber} ${due(params)}.`,
     subject: `Reminder: confirm wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} is waiting for your decision on a wire of ${params.amount}.`,
     paragraphs: [
@@ -42,7 +48,18 @@ export const invitationMailTemplates = {
     ],
     action: 'Register and review the wire',
   }),
+  'wire-decision-due': (params) => ({
+    todo: `Accept or reject wire #${params.wireNumber} ${due(params)}.`,
+    subject: `Reminder: confirm wire #${params.wireNumber} for ${params.transactionName}`,
+    headline: `${who(params)} is still waiting for your decision on the wire of ${params.amount}.`,
+    paragraphs: [
+      'Sign in, check the payee, amount and purpose, enter or compare the account yourself, and accept or reject the wire. Nothing is paid until you do.',
+      'If you have no account yet, use the link in the first email about this wire, or ask the sender for a new one.',
+    ],
+    action: 'Review the wire',
+  }),
   'participant-invitation': (params) => ({
+    todo: `Accept or reject the invitation ${answerBy(params)}.`,
     subject: `Invitation: ${params.transactionName}`,
     headline: `${who(params)} invites you to take part in a closing as ${params.role}.`,
     facts: invitationFacts(params),
@@ -52,6 +69,7 @@ export const invitationMailTemplates = {
     action: 'Answer the invitation',
   }),
   'participant-invitation-unregistered': (params) => ({
+    todo: `Register, then accept or reject the invitation ${answerBy(params)}.`,
     subject: `Invitation: ${params.transactionName}`,
     headline: `${who(params)} invites you to take part in a closing as ${params.role}.`,
     facts: invitationFacts(params),
@@ -62,6 +80,9 @@ export const invitationMailTemplates = {
     action: 'Register and answer',
   }),
   'participant-reminder': (params) => ({
+    todo: params.when
+      ? `Accept or reject the invitation before the closing on ${params.when}.`
+      : 'Accept or reject the invitation as soon as possible.',
     subject: `Reminder: your invitation to ${params.transactionName}`,
     headline: `${params.when ? 'The closing is near, and ' : ''}${who(params)} is still waiting for your answer.`,
     facts: [
@@ -72,15 +93,17 @@ export const invitationMailTemplates = {
     action: 'Open your invitations',
   }),
   'participant-answered': (params) => ({
+    todo: `No action is needed: the invitation was ${params.remarks?.toLowerCase()}.`,
     subject: `${params.remarks}: ${params.transactionName}`,
     headline: `${who(params)} ${params.remarks?.toLowerCase()} the invitation as ${params.role}.`,
     paragraphs: ['The transaction lists all participants.'],
     action: 'See the transaction',
   }),
   'participant-canceled': (params) => ({
+    todo: 'No action is needed: your invitation was canceled.',
     subject: `Canceled: your invitation to ${params.transactionName}`,
     headline: `${who(params)} canceled your invitation as ${params.role}.`,
-    paragraphs: ['No action is needed.'],
+    paragraphs: [],
     action: 'Open your transactions',
   }),
 } satisfies Record<string, (params: EventFacts) => Words>

@@ -6,6 +6,8 @@ export type RenderedMail = { subject: string; text: string; html: string }
 /** What a mail says, before it is laid out. All are plain texts. */
 export type MailText = {
   subject: string
+  /** What to do by when: the first words of the mail, so that a mailbox shows them beside the subject. */
+  todo: string
   /** One sentence that says what happened. */
   headline: string
   /** Label and value, a line each. */
@@ -18,9 +20,9 @@ export type MailText = {
 
 /** Shared with the development mailbox, which shows mails inside its own page. */
 export const mailStyle = `
-.mail { margin: 0 auto; max-width: 34rem; font: 16px/1.55 system-ui, -apple-system, 'Segoe UI', sans-serif; }
+.mail { margin: 0 auto; max-width: 34rem; overflow-wrap: anywhere; font: 16px/1.55 system-ui, -apple-system, 'Segoe UI', sans-serif; }
 .mail h1, .mail h2 { font-size: 1.25rem; line-height: 1.35; margin: 0 0 1rem; }
-.mail .product { font-weight: 600; letter-spacing: 0.01em; margin: 0 0 1.5rem; }
+.mail .product { font-weight: 600; letter-spacing: 0.01em; }
 .mail table { border-collapse: collapse; margin: 0 0 1.25rem; font-variant-numeric: tabular-nums; }
 .mail th { text-align: left; font-weight: 400; opacity: 0.75; padding: 0.2rem 1.5rem 0.2rem 0; vertical-align: top; }
 .mail td { padding: 0.2rem 0; font-weight: 500; }
@@ -30,6 +32,13 @@ export const mailStyle = `
 .mail .warning p { margin: 0; }
 .mail .warning p + p { margin-top: 0.6rem; }
 .mail .footer { margin: 1.5rem 0 0; font-size: 0.85rem; opacity: 0.75; }
+`
+
+/** The colors of the whole document, in both schemes: a mail program that knows neither keeps its own. */
+const documentStyle = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+body { margin: 0; padding: 1rem; background: #ffffff; color: #1c2321; }
+@media (prefers-color-scheme: dark) { body { background: #14191b; color: #e8ecec; } }
 `
 
 const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -54,6 +63,7 @@ export const layOut = (mail: MailText, productName: string, supportEmail: string
 
 const asText = (mail: MailText, productName: string, footer: string): string =>
   [
+    mail.todo,
     mail.headline,
     mail.facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     ...mail.paragraphs,
@@ -70,14 +80,14 @@ const asHtml = (mail: MailText, productName: string, footer: string): string => 
   )
   const paragraphs = mail.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`)
   return `<div class="mail">
-<p class="product">${escapeHtml(productName)}</p>
-<h1>${escapeHtml(mail.headline)}</h1>
+<h1>${escapeHtml(mail.todo)}</h1>
+<p>${escapeHtml(mail.headline)}</p>
 ${rows.length === 0 ? '' : `<table>${rows.join('')}</table>\n`}${paragraphs.join('\n')}
 <p><a class="action" href="${escapeHtml(mail.action.url)}">${escapeHtml(mail.action.label)}</a></p>
 <div class="warning">${warnings(productName)
     .map((text) => `<p>${escapeHtml(text)}</p>`)
     .join('')}</div>
-<p class="footer">${escapeHtml(footer)}</p>
+<p class="footer"><span class="product">${escapeHtml(productName)}</span><br>${escapeHtml(footer)}</p>
 </div>
 `
 }
@@ -86,6 +96,7 @@ export const htmlDocument = ({ subject, html }: Pick<RenderedMail, 'subject' | '
   `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title>
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<style>${mailStyle}</style></head>
+<meta name="supported-color-schemes" content="light dark">
+<style>${documentStyle}${mailStyle}</style></head>
 <body>${html}</body></html>
 `

@@ -3,12 +3,17 @@ import type { EventFacts } from '../events/event-facts.ts'
 
 /** The words of a mail that differ from template to template. */
 export type Words = {
+  /** The first line: what to do by when, or that no action is needed. */
+  todo: string
   subject: string
   headline: string
   facts?: readonly (readonly [string, string])[]
   paragraphs: readonly string[]
   action: string
 }
+
+/** 'by Dec 1, 2026, 10:00 AM CST': a closing is what everything in it is due by. */
+export const due = ({ closing }: EventFacts): string => (closing ? `by ${closing}` : 'as soon as possible')
 
 export const who = ({ actor, organization }: EventFacts): string =>
   organization === '' ? actor : `${actor} of ${organization}`

@@ -4,6 +4,7 @@ import { isMailTemplate, notificationKinds } from '../events/notification-kinds.
 import { eventsOf } from '../outbox/outbox-row.ts'
 import type { Subscriber } from '../outbox/subscriber.ts'
 import { allowedNames } from './allowed-names.ts'
+import { closingsDue } from './closing-due-store.ts'
 import { keepMails, type MailDelivery } from './keep-mails.ts'
 import { renderAccountMail } from './render-account-mail.ts'
 import { type EventMail, renderMail, type MailSettings } from './render-mail.ts'
@@ -16,6 +17,9 @@ const mailsOf = ({ facts, recipients }: DomainEvent): EventMail[] =>
       : [],
   )
 
+const withClosing = (mail: EventMail, closing: string | undefined): EventMail =>
+  closing === undefined ? mail : { ...mail, params: { ...mail.params, closing } }
+
 /**
  * Mails the recipients of events, but nothing that a user does not want, and sends the mails about a person's own account,
  * which cannot be turned off; in the order of the outbox. `keyOf`: the keyed hash by which accounts are compared; without it
@@ -27,6 +31,10 @@ export const mailSubscriber =
     const mails = eventsOf(rows).flatMap(mailsOf)
     const unwanted = await unwantedMailsOf(client, [...new Set(mails.map(({ to }) => to))])
     const allowed = await allowedNames(client, mails, keyOf)
+    const closingOf = await closingsDue(
+      client,
+      mails.map(({ params }) => params.transactionId).filter((id) => id !== ''),
+    )
     const isWanted = ({ to, template }: EventMail): boolean => {
       const { type } = notificationKinds[template]
       const without = unwanted.get(to) ?? []
@@ -39,13 +47,18 @@ export const mailSubscriber =
         return [{ recipient: to, holdsLink: params.link !== undefined, rendered }]
       }
       if (row.kind !== 'event') return []
+      const at = new Date(row.payload.at)
       return mailsOf(row.payload)
         .filter(isWanted)
         .map((mail) => ({
           recipient: mail.to,
           holdsLink: mail.params.link !== undefined,
           participantId: mail.participantId,
-          rendered: renderMail(mail, settings, allowed.has(mail.params.transactionId)),
+          rendered: renderMail(
+            withClosing(mail, closingOf(mail.params.transactionId, at)),
+            settings,
+            allowed.has(mail.params.transactionId),
+          ),
         }))
     })
     await keepMails(client, kept, delivery)

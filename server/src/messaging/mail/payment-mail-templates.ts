@@ -1,9 +1,10 @@
 import type { EventFacts } from '../events/event-facts.ts'
-import { reasonGiven, who, type Words } from './mail-labels.ts'
+import { due, reasonGiven, who, type Words } from './mail-labels.ts'
 
 /** The mails about money: sent, received, missing, who pays, and the invoice of the platform. */
 export const paymentMailTemplates = {
   'money-sent': (params) => ({
+    todo: `Check your account, and confirm receipt of wire #${params.wireNumber} today.`,
     subject: `Sent: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} recorded that ${params.amount} were sent.`,
     facts: params.remarks ? [['Difference', params.remarks]] : [],
@@ -13,6 +14,9 @@ export const paymentMailTemplates = {
     action: 'See the wire',
   }),
   'money-received': (params) => ({
+    todo: params.remarks
+      ? `Resolve the difference of wire #${params.wireNumber} today.`
+      : `No action is needed: wire #${params.wireNumber} was received.`,
     subject: `Received: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} confirmed that ${params.amount} arrived.`,
     facts: params.remarks ? [['Difference', params.remarks]] : [],
@@ -22,6 +26,7 @@ export const paymentMailTemplates = {
     action: 'See the wire',
   }),
   'money-not-received': (params) => ({
+    todo: `Call your bank about wire #${params.wireNumber} now.`,
     subject: `URGENT: wire #${params.wireNumber} for ${params.transactionName} did not arrive`,
     headline: `${who(params)} reports that the money of wire #${params.wireNumber} did not arrive.`,
     facts: params.remarks ? [['Checked by the receiver', params.remarks]] : [],
@@ -32,14 +37,16 @@ export const paymentMailTemplates = {
     action: 'See the wire',
   }),
   'invoice-issued': (params) => ({
+    todo: 'Review the invoice, and pay it by the date that it names.',
     subject: `Invoice: ${params.transactionName}`,
     headline: `The platform's invoice of ${params.amount} for ${params.transactionName} was issued.`,
     paragraphs: [
-      'Underwriters of your organization can view and download it on the platform. It contains no bank details. Any email with bank details is not from us.',
+      'The people of your organization who add transactions view and download it on the platform. It contains no bank details. Any email with bank details is not from us.',
     ],
     action: 'See the transaction',
   }),
   'invoice-voided': (params) => ({
+    todo: 'Do not pay the invoice: it was voided.',
     subject: `Invoice voided: ${params.transactionName}`,
     headline: `The platform's invoice of ${params.amount} for ${params.transactionName} was voided.`,
     facts: reasonGiven(params),
@@ -47,15 +54,17 @@ export const paymentMailTemplates = {
     action: 'See the transaction',
   }),
   'fee-corrected': (params) => ({
+    todo: `Review the wires that state the earlier fee ${due(params)}.`,
     subject: `Fee corrected: ${params.transactionName}`,
     headline: `The platform fee of ${params.transactionName} was corrected to ${params.amount}.`,
     facts: reasonGiven(params),
     paragraphs: [
-      'No invoice was issued yet. If a wire of this closing states the earlier fee in its cost of issuance, review it.',
+      'No invoice was issued yet. Wires of this closing may state the earlier fee among their costs.',
     ],
     action: 'See the transaction',
   }),
   'payment-record-voided': (params) => ({
+    todo: `No action is needed: wire #${params.wireNumber} no longer counts as sent.`,
     subject: `Payment record voided: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} took back the record that wire #${params.wireNumber} was sent.`,
     facts: reasonGiven(params),
@@ -63,6 +72,7 @@ export const paymentMailTemplates = {
     action: 'See the wire',
   }),
   'payer-named': (params) => ({
+    todo: 'No action is needed if you expected this payer.',
     subject: `Payer named: ${params.transactionName}`,
     headline: `${who(params)} named ${params.remarks} as a payer of ${params.organization}.`,
     paragraphs: [
@@ -72,12 +82,14 @@ export const paymentMailTemplates = {
     action: 'See the transaction',
   }),
   'payer-removed': (params) => ({
+    todo: 'No action is needed: a payer was removed.',
     subject: `Payer removed: ${params.transactionName}`,
     headline: `${who(params)} removed ${params.remarks} from the payers of ${params.organization}.`,
-    paragraphs: ['No action is needed.'],
+    paragraphs: [],
     action: 'See the transaction',
   }),
   'payer-wire-ready': (params) => ({
+    todo: `Pay wire #${params.wireNumber} ${due(params)}.`,
     subject: `Ready to pay: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `Wire #${params.wireNumber} is verified. Your organization pays it.`,
     paragraphs: [
@@ -86,6 +98,7 @@ export const paymentMailTemplates = {
     action: 'See the wire',
   }),
   'payer-wire-changed': (params) => ({
+    todo: `Do not pay wire #${params.wireNumber}. Stop it at your bank now.`,
     subject: `Do not pay: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} changed wire #${params.wireNumber}. It is no longer verified.`,
     paragraphs: [

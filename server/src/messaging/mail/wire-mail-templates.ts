@@ -1,11 +1,12 @@
 import type { EventFacts } from '../events/event-facts.ts'
-import { reasonGiven, who, type Words } from './mail-labels.ts'
+import { due, reasonGiven, who, type Words } from './mail-labels.ts'
 
 const fraudReported = (params: EventFacts, before: string, after: string): Words => ({
+  todo: 'Call the sending bank now, and ask its fraud desk to recall the wire.',
   subject: `Act now: fraud reported on wire #${params.wireNumber} for ${params.transactionName}`,
   headline: `${who(params)} reported ${`${before} #${params.wireNumber} ${after}`.trim()}.`,
   paragraphs: [
-    'The transaction is frozen. If the sending bank has not been called yet, call it now on a number you already have and ask its fraud desk to recall the wire. Every hour counts.',
+    'The transaction is frozen. If the sending bank has not been called yet, call it on a number you already have. Every hour counts.',
     'The fraud-response packet on the platform contains the facts that the bank and the authorities ask for.',
   ],
   action: 'See the wire',
@@ -14,6 +15,9 @@ const fraudReported = (params: EventFacts, before: string, after: string): Words
 /** The mails about one wire: decided, changed, verified, reassigned, discussed, or suspected of fraud. */
 export const wireMailTemplates = {
   'wire-accepted': (params) => ({
+    todo: params.gates
+      ? `Have a second approver call the receiver of wire #${params.wireNumber} back ${due(params)}.`
+      : `No action is needed: wire #${params.wireNumber} was accepted.`,
     subject: `Accepted: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} accepted the wire of ${params.amount}.`,
     ...(params.gates && { facts: [['Why it needs additional verification', params.gates] as const] }),
@@ -25,6 +29,7 @@ export const wireMailTemplates = {
     action: 'See the wire',
   }),
   'wire-rejected': (params) => ({
+    todo: `Correct wire #${params.wireNumber} and send it again ${due(params)}.`,
     subject: `Rejected: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} rejected the wire of ${params.amount}.`,
     facts: [
@@ -35,19 +40,22 @@ export const wireMailTemplates = {
     action: 'See the wire',
   }),
   'wire-changed': (params) => ({
+    todo: `No action is needed until wire #${params.wireNumber} is sent to you again.`,
     subject: `Changed: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} changed a wire that you were asked to confirm.`,
     paragraphs: ['Your earlier decision is void. You will be asked again when the wire is sent to you.'],
     action: 'See what changed',
   }),
   'wire-recalled': (params) => ({
+    todo: `No action is needed: wire #${params.wireNumber} was recalled.`,
     subject: `Recalled: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} recalled the wire of ${params.amount}.`,
     facts: reasonGiven(params),
-    paragraphs: ['No action is needed. Your earlier decision is void.'],
+    paragraphs: ['Your earlier decision is void.'],
     action: 'Open your transactions',
   }),
   'instructions-changed': (params) => ({
+    todo: `Do not pay wire #${params.wireNumber} until its receiver accepts these bank details.`,
     subject: `Bank details entered: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} entered or changed the bank details of a wire.`,
     paragraphs: [
@@ -56,6 +64,7 @@ export const wireMailTemplates = {
     action: 'See the wire',
   }),
   'wire-verified': (params) => ({
+    todo: `No action is needed: wire #${params.wireNumber} is verified.`,
     subject: `Verified: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} stood for wire #${params.wireNumber} as second person: it is verified.`,
     paragraphs: [
@@ -65,6 +74,7 @@ export const wireMailTemplates = {
     action: 'See the wire',
   }),
   'wire-not-verified': (params) => ({
+    todo: `Correct wire #${params.wireNumber} and send it again ${due(params)}.`,
     subject: `Not verified: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} could not verify wire #${params.wireNumber}.`,
     facts: reasonGiven(params),
@@ -72,6 +82,7 @@ export const wireMailTemplates = {
     action: 'See the wire',
   }),
   'wire-message': (params) => ({
+    todo: `Read and answer the message about wire #${params.wireNumber} ${due(params)}.`,
     subject: `New message: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `There is a new message about wire #${params.wireNumber} of ${params.transactionName}.`,
     paragraphs: [
@@ -80,6 +91,7 @@ export const wireMailTemplates = {
     action: 'Read the message',
   }),
   'wire-handed-over': (params) => ({
+    todo: `No action is needed: wire #${params.wireNumber} has another receiver.`,
     subject: `Reassigned: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} reassigned the wire of ${params.amount} to ${params.remarks}.`,
     paragraphs: [
@@ -88,6 +100,7 @@ export const wireMailTemplates = {
     action: 'See the wire',
   }),
   'wire-taken-over': (params) => ({
+    todo: `No action is needed: wire #${params.wireNumber} has another receiver.`,
     subject: `Taken over: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} took over the wire of ${params.amount} for ${params.remarks}, who is away.`,
     paragraphs: [
@@ -97,6 +110,7 @@ export const wireMailTemplates = {
     action: 'See the wire',
   }),
   'second-person-named': (params) => ({
+    todo: `No action is needed if you expected this: another person sees wire #${params.wireNumber}.`,
     subject: `Second person: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} lets ${params.remarks} see the bank details of wire #${params.wireNumber} as its receiver does.`,
     paragraphs: [
@@ -106,12 +120,14 @@ export const wireMailTemplates = {
     action: 'See the wire',
   }),
   'second-person-removed': (params) => ({
+    todo: `No action is needed: one person less sees wire #${params.wireNumber}.`,
     subject: `Second person removed: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} no longer lets ${params.remarks} see the bank details of wire #${params.wireNumber}.`,
-    paragraphs: ['No action is needed.'],
+    paragraphs: [],
     action: 'See the wire',
   }),
   'rejection-recorded': (params) => ({
+    todo: `No action is needed if you rejected wire #${params.wireNumber} yourself.`,
     subject: `Your rejection: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `A rejection of the wire of ${params.amount} was recorded in your name.`,
     facts: params.reasons ? [['Reasons', params.reasons]] : [],
@@ -122,6 +138,7 @@ export const wireMailTemplates = {
     action: 'See the wire',
   }),
   'attachment-added': (params) => ({
+    todo: 'No action is needed: a new file is on the platform.',
     subject: `New file: ${params.wireNumber === '' ? '' : `wire #${params.wireNumber} for `}${params.transactionName}`,
     headline: `${who(params)} attached a file (${params.remarks}).`,
     paragraphs: [

@@ -4,7 +4,7 @@ import type { User } from '@countersign/contract/people/user'
 import { type Database, runOne } from '../../platform/database/connection.ts'
 import type { CallerRow } from '../../platform/http/caller.ts'
 
-/** The user of a verified token's e-mail address (lower case). */
+/** The user of a verified token's email address (lower case). */
 export async function findCaller(db: Database, email: string): Promise<CallerRow | undefined> {
   return runOne<CallerRow>(
     db,
@@ -31,7 +31,7 @@ export const findActor = (
 
 export type SignInRow = { userId: string; passwordHash: string | null }
 
-/** What a sign-in with this e-mail address (lower case) is checked against. */
+/** What a sign-in with this email address (lower case) is checked against. */
 export async function findSignIn(db: Database, email: string): Promise<SignInRow | undefined> {
   return runOne<SignInRow>(
     db,

@@ -51,7 +51,7 @@ const expiryToleranceSeconds = 5
 const aheadSeconds = 60
 
 /**
- * Verifies id tokens in full: signature, issuer, audience, expiry, algorithm, that the e-mail address is verified, and
+ * Verifies id tokens in full: signature, issuer, audience, expiry, algorithm, that the email address is verified, and
  * that the session lasts. What was verified is remembered, until it expires or the session is heard to have ended.
  * Throws TokenRefused, EmailNotVerified or IdentityUnavailable.
  */

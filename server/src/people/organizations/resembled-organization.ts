@@ -68,7 +68,7 @@ export const finderOf = (known: readonly KnownOrganization[]): Promise<Resemblin
 }
 
 /**
- * The verified organization that an e-mail address could be taken for though it belongs to another, or null: also for
+ * The verified organization that an email address could be taken for though it belongs to another, or null: also for
  * the organization's own addresses, and for what is no address yet.
  */
 export const resembledOrganization = async (

@@ -18,7 +18,7 @@ type Koa = Parameters<Parameters<Provider['use']>[0]>[0]
 
 /**
  * The OpenID Provider inside this server: authorization code with PKCE for the product's own screens, id tokens that
- * carry the e-mail address, refresh tokens that rotate and die with the session. A session ends after
+ * carry the email address, refresh tokens that rotate and die with the session. A session ends after
  * `sessionHours` without user activity: an open page keeps refreshing, and reports the idle time.
  */
 export function createProvider(services: ProviderServices, onError: (error: Error) => void): Provider {

@@ -10,7 +10,7 @@ export type SignInLimits = {
   forgive(email: string, address: string, wasGuess: boolean): Promise<void>
 }
 
-/** Failed attempts on one e-mail address from one network address: a few at once, then a few a quarter of an hour. */
+/** Failed attempts on one email address from one network address: a few at once, then a few a quarter of an hour. */
 const rulesOfPair = [
   { keyPrefix: 'sign-in-minute', points: 5, duration: 60 },
   { keyPrefix: 'sign-in-quarter', points: 15, duration: 15 * 60 },
@@ -20,7 +20,7 @@ const rulesOfPair = [
 const ruleOfAddress = { keyPrefix: 'sign-in-address', points: 100, duration: 5 * 60 }
 
 /**
- * For one e-mail address, from all networks and browsers together that it never signed in from. Using this up
+ * For one email address, from all networks and browsers together that it never signed in from. Using this up
  * slows strangers only: the owner signs in from known places, and from others after a password reset by mail.
  */
 const ruleOfAccount = { keyPrefix: 'sign-in-account', points: 100, duration: 24 * 60 * 60 }

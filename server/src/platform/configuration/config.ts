@@ -61,6 +61,8 @@ export type Config = {
   largestAttachmentBytes: number
   /** So many hours before the closing, people with an unanswered invitation are reminded. */
   reminderHours: readonly number[]
+  /** Business days before a closing at which receivers are reminded of wires to decide. */
+  wireReminderDays: readonly number[]
   /** Lower case. Invited as super admin while there is none. */
   firstAdminEmail: string | undefined
   /** Lower case. The staff account whose sessions are not logged. */

@@ -30,5 +30,5 @@ export type CallerRow = Actor & {
 /** Someone who may use the API: known and Active at this moment. */
 export type Caller = CallerRow & { status: 'Active' }
 
-/** Finds the user of a verified token's e-mail address (lower case). App takes it from people. */
+/** Finds the user of a verified token's email address (lower case). App takes it from people. */
 export type FindCaller = (database: Database, email: string) => Promise<CallerRow | undefined>

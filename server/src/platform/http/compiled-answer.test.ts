@@ -32,6 +32,7 @@ const page = {
       state: 'KS',
       closingDate: '2026-12-01',
       parAmount: Number.MAX_SAFE_INTEGER,
+      purchasePrice: null,
       roleInTransaction: null,
       teamRights: 'checker',
       wires: [wire],

@@ -35,7 +35,7 @@ test('a create that the database undoes twice counts once against each limit, an
   expect((await call('morgan', 'POST', `/transaction/${transactionId}/wire`, body)).status).toBe(201)
   expect([await attempts(), await points('number-lookup')]).toEqual([3, 1])
   await pool.query(`truncate sign_in_limits; alter sequence attempts restart`)
-  const head = 'Receiver e-mail,Role,Amount,Project Fund,Reference 1'
+  const head = 'Receiver email,Role,Amount,Project Fund,Reference 1'
   const text = `${head}\n${emailOf('tessa')},Trustee,5.00,5.00,Loan 4471820093`
   const imported = await call('morgan', 'POST', '/transaction/import', { transactionId, text })
   expect(imported.status).toBe(201)

@@ -9,7 +9,7 @@ beforeEach(() => pool.query('truncate sign_in_limits'))
 
 type Sent = { method: 'GET' | 'POST'; url: string; payload?: Record<string, unknown> }
 
-/** The call as the n-th stranger makes it, each about another e-mail address. */
+/** The call as the n-th stranger makes it, each about another email address. */
 const calls: [string, (at: number) => Sent][] = [
   [
     'registration',

@@ -97,7 +97,7 @@ test.each(['3', '"a"', '"1", "2"', ''])(
 )
 
 test('an imported table names a date and a text that is too long in the words of the form', async () => {
-  const text = `Name,Salina\nSeries,${'x'.repeat(101)}\nReceiver e-mail,Role,Amount\n${emailOf('tessa')},Trustee,1.005`
+  const text = `Name,Salina\nSeries,${'x'.repeat(101)}\nReceiver email,Role,Amount\n${emailOf('tessa')},Trustee,1.005`
   expect(await said('morgan', 'POST', '/transaction/import', { text })).toEqual([
     'row 2, Series: Use at most 100 characters',
     'row 4, Amount: An amount cannot have a fraction of a cent',

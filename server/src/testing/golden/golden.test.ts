@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { closingServer } from '../closing.ts'
 import { goldenFiles } from './golden-files.ts'
 
-const server = await closingServer({ REMINDER_HOURS: 'none' })
+const server = await closingServer({ REMINDER_HOURS: 'none', WIRE_REMINDER_DAYS: 'none' })
 
 /** Larger files are written by the command alone. */
 const mostBytes = 60_000

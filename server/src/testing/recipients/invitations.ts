@@ -1,4 +1,5 @@
 import { remindInvited } from '../../transactions/participants/remind-invited.ts'
+import { remindReceivers } from '../../wires/reminders/remind-receivers.ts'
 import { addressOf, type CastName } from './cast.ts'
 import { closingsOf } from './closings.ts'
 import type { RecipientsServer } from './recipients-server.ts'
@@ -36,6 +37,12 @@ export const recordInvitations = async (server: RecipientsServer): Promise<void>
   await record('invited people reminded', async () => {
     await remindInvited(pool, [24], new Date('2026-11-26T22:00:00Z'))
     // Wakes what delivers, which a job leaves to its next round.
+    return call(null, 'POST', '/account/password-reset-link?email=unknown@nowhere.example')
+  })
+  const later = await created({ closingDate: '2027-06-15' })
+  await wireAt(later, 'sent')
+  await record('receiver of a waiting wire reminded', async () => {
+    await remindReceivers(pool, [1], new Date('2027-06-14T20:00:00Z'))
     return call(null, 'POST', '/account/password-reset-link?email=unknown@nowhere.example')
   })
 }

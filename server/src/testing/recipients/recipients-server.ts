@@ -19,7 +19,7 @@ export const large = { amount: 1_000_000_00, wirePurposes: [{ purpose: 6, amount
 export const recipientsServer = async () => {
   const { pool, place } = await testDatabase()
   // Jobs go by the clock of the machine: none reminds in between.
-  const config = await identityConfig({ REMINDER_HOURS: 'none' })
+  const config = await identityConfig({ REMINDER_HOURS: 'none', WIRE_REMINDER_DAYS: 'none' })
   const ids = await addCast(pool)
   let now = new Date('2026-11-25T15:00:00Z')
   const app = await buildApp({ config, database: pool, clock: () => now })

@@ -21,7 +21,7 @@ export const readReleaseDatabase = (release: string): Promise<string> => readFil
 
 /** Plays the scripted closing on a new database and keeps it as that of this release. Tessa can sign in. */
 export const writeReleaseDatabase = async (release: string): Promise<void> => {
-  const server = await closingServer({ REMINDER_HOURS: 'none', ...releaseKeys })
+  const server = await closingServer({ REMINDER_HOURS: 'none', WIRE_REMINDER_DAYS: 'none', ...releaseKeys })
   const { pool } = server
   await scriptedClosing(server)
   await run(pool, 'update users set password_hash = $2 where email = $1', [

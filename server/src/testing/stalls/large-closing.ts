@@ -8,7 +8,7 @@ import { sentBody } from '../sent-wire.ts'
 import { formOf, formType, pdfOf } from '../upload.ts'
 import { fillLists } from './large-lists.ts'
 
-const head = 'Receiver e-mail,Role,Amount,Project Fund,Reference 1,Reference 2,Reference 3,Reference 4'
+const head = 'Receiver email,Role,Amount,Project Fund,Reference 1,Reference 2,Reference 3,Reference 4'
 
 const many = <Made>(count: number, make: (at: number) => Made): Made[] =>
   Array.from({ length: count }, (_, at) => make(at))

@@ -41,6 +41,7 @@ type ListedRow = {
   state: string | null
   closingDate: string | null
   parAmount: number | null
+  purchasePrice: number | null
   roleInTransaction: TransactionRole | null
   teamRights: TeamRights | null
   wires: { id: string; number: number; status: WireStatus; amount: number | null; receiver: string | null }[]
@@ -137,7 +138,7 @@ const textFor = (
                where a.principal_id = (select principal_id from c)${where} limit ${exactTotalLimit + 1}) counted) as total,
            t.id, t.name, t.type, t.kind, t.status, ${canceledOf('t')} as canceled, ${holdOf('t')} as hold,
            (select name from organizations where id = t.issuer_id) as issuer,
-           t.state, t.closing_date as "closingDate", t.par_cents as "parAmount",
+           t.state, t.closing_date as "closingDate", t.par_cents as "parAmount", t.purchase_price_cents as "purchasePrice",
            case when ${isManager('t', 'c.id')} then 'Transaction Manager' else
              (select p.role from participants p where p.user_id = c.id and p.transaction_id = t.id
                  and p.status in ('Invited', 'Accepted', 'Rejected') order by p.id limit 1) end as "roleInTransaction",

@@ -62,6 +62,7 @@ export const listTransactions = async (
         state: row.state,
         closingDate: row.closingDate,
         parAmount: row.parAmount,
+        purchasePrice: row.purchasePrice,
         roleInTransaction: row.roleInTransaction,
         teamRights: row.teamRights,
         wires: row.wires ?? [],

@@ -1,6 +1,8 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { ListedTransaction } from '@countersign/contract/transactions/transaction'
-import { roleLabel } from '@countersign/domain/transactions/team/role-label'
+import { ownRoleLabel } from '@countersign/domain/transactions/team/own-role-label'
+import { typeLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import { transactionKindNames } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { sumCents } from '@countersign/domain/platform/money'
 import { transactionStatuses } from '@countersign/domain/platform/master-data/transaction-status'
 import { amount, type Column, count, day, instant, text } from '../../platform/csv/csv-file.ts'
@@ -8,8 +10,8 @@ import { held } from '../record/hold-csv-columns.ts'
 
 export const transactionColumns: readonly Column<ListedTransaction>[] = [
   { title: 'Name', of: ({ name }) => text(name) },
-  { title: 'Type', of: ({ type }) => text(type) },
-  { title: 'Kind', of: ({ kind }) => text(kind === 'bond' ? 'Bond' : 'Real estate') },
+  { title: 'Type', of: ({ type, kind }) => text(typeLabel(type, kind)) },
+  { title: 'Kind', of: ({ kind }) => text(transactionKindNames[kind]) },
   {
     title: 'Status',
     of: ({ status }) => text(transactionStatuses.find(({ id }) => id === status)?.name),
@@ -22,7 +24,7 @@ export const transactionColumns: readonly Column<ListedTransaction>[] = [
   { title: 'Par amount', of: ({ parAmount }) => amount(parAmount) },
   {
     title: 'Your role',
-    of: ({ roleInTransaction, teamRights }) => text(roleLabel(roleInTransaction, teamRights)),
+    of: ({ roleInTransaction, teamRights, kind }) => text(ownRoleLabel(roleInTransaction, teamRights, kind)),
   },
   { title: 'Wires', of: ({ wires }) => count(wires.length) },
   {
@@ -33,4 +35,5 @@ export const transactionColumns: readonly Column<ListedTransaction>[] = [
     title: 'Wires in all',
     of: ({ wires }) => amount(sumCents(wires.map((wire) => wire.amount ?? 0))),
   },
+  { title: 'Purchase price', of: ({ purchasePrice }) => amount(purchasePrice) },
 ]

@@ -1,4 +1,5 @@
 import type { Participant } from '@countersign/contract/transactions/participant'
+import { roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import { answerInvitation as decide } from '@countersign/domain/transactions/participants/participant'
 import { tokenHash } from '../../people/links/one-time-link.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
@@ -45,7 +46,7 @@ const recordAnswer = async (
     {
       type: answer === 'Accepted' ? 'participant accepted' : 'participant rejected',
       data: { participantId: participant.id, email: participant.email, role },
-      facts: { role, remarks: answer },
+      facts: { role: roleLabel(role, desk.kind), remarks: answer },
       recipients: recipientsBut(caller, desk.managers, 'participant-answered'),
     },
   )

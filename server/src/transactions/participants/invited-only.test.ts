@@ -87,6 +87,7 @@ test('the invited reads who invites, the name and the role, and the answer fills
       into: 'City of Salina, Series 2026-A',
       transactionId: closing.transactionId,
       role: 'Advisor',
+      transactionKind: 'bond',
       status: 'Invited',
       closing: 'open',
       registered: true,

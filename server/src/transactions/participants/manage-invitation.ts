@@ -1,3 +1,4 @@
+import { roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import type { Participant } from '@countersign/contract/transactions/participant'
 import {
   cancelInvitation as decideCancel,
@@ -47,7 +48,7 @@ const recordCancellation = (
         person: name ?? email,
         of: organization ? `of ${organization}` : '',
       },
-      facts: { role },
+      facts: { role: roleLabel(role, row.kind) },
       recipients: [{ userId, email, kind: 'participant-canceled' }],
     },
   )

@@ -1,3 +1,4 @@
+import { roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import { transaction, type Pool } from '../../platform/database/connection.ts'
 import { recordTransactionEvent } from '../record/transaction-event.ts'
 import { takeDueReminders } from './reminder-store.ts'
@@ -18,7 +19,7 @@ export const remindInvited = (database: Pool, hours: readonly number[], at: Date
         {
           type: 'participant reminded',
           data: { participantId, email, role, person: due.name ?? email },
-          facts: { role, when },
+          facts: { role: roleLabel(role, due.kind), when },
           recipients: [{ userId, email, kind: 'participant-reminder', participantId }],
         },
       )

@@ -1,3 +1,4 @@
+import { roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import { inviteReceiver } from '../../people/accounts/invite-receiver.ts'
 import { lifetimeMs, newToken, tokenHash } from '../../people/links/one-time-link.ts'
@@ -73,7 +74,7 @@ export const sendInvitation = async (
           of: invited?.organization ? `of ${invited.organization}` : '',
         },
         facts: {
-          role,
+          role: roleLabel(role, transaction.kind),
           when: formatInstant(expiresAt),
           // A person without an account registers first and then finds the invitation in the application.
           link: link ?? sealLink(secrets.keyEncryptionKey, address, email),

@@ -1,6 +1,7 @@
 import type { transactionHistory } from '@countersign/contract/transactions/transaction'
 import { auditSentence } from '@countersign/domain/audit/audit-event'
 import { type Folded, foldReveals } from '@countersign/domain/audit/fold-reveals'
+import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { changedValues } from '@countersign/domain/audit/changed-values'
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import type * as z from 'zod'
@@ -17,16 +18,18 @@ type Query = z.output<(typeof transactionHistory)['query']>
 type Page = z.input<(typeof transactionHistory)['response']>
 type Entry = Page['items'][number]
 
+type AskedHistory = AskedEvents & { kind: TransactionKind }
+
 type DescribedRow = HistoryRow & { sentence: string }
 
-const told = (row: HistoryRow): DescribedRow =>
-  Object.assign(row, { sentence: auditSentence(row.type, row.wireNumber, row.data) })
+const told = (row: HistoryRow, kind: TransactionKind): DescribedRow =>
+  Object.assign(row, { sentence: auditSentence(row.type, row.wireNumber, row.data, kind) })
 
 /** A reader outside the managing organization reads that a record changed, but not its values. */
 const entriesOf = async (
   db: Database,
   folded: readonly Folded<DescribedRow>[],
-  outsider: string | null,
+  { outsider, kind }: AskedHistory,
 ): Promise<Entry[]> => {
   const names = await namesInEvents(db, outsider === null ? folded.map(({ event }) => event.data) : [])
   return folded.map(({ event, all }) => {
@@ -38,7 +41,7 @@ const entriesOf = async (
       type: event.type,
       sentence: event.sentence,
       wireId: event.wireId,
-      changes: outsider === null ? changedValues(event.data, (id) => names.get(id)) : [],
+      changes: outsider === null ? changedValues(event.data, (id) => names.get(id), kind) : [],
       times: all.length,
       lastAt: new Date(Math.max(...times)).toISOString(),
     }
@@ -53,7 +56,7 @@ const mostRead = 4000
 /** As many lines as a page has, of as many events as that takes. */
 const foldedPage = async (
   db: Database,
-  asked: AskedEvents,
+  asked: AskedHistory,
 ): Promise<{ folded: Folded<DescribedRow>[]; nextCursor: string | null }> => {
   const rows: DescribedRow[] = []
   for (;;) {
@@ -63,7 +66,7 @@ const foldedPage = async (
       offset: 0,
       before: rows.at(-1)?.id ?? asked.before,
     })
-    rows.push(...found.map(told))
+    rows.push(...found.map((event) => told(event, asked.kind)))
     const folded = foldReveals(rows)
     const ended = found.length < batch
     if (!ended && folded.length <= asked.pageSize && rows.length < mostRead) continue
@@ -73,8 +76,8 @@ const foldedPage = async (
   }
 }
 
-const plainPage = async (db: Database, asked: AskedEvents) => {
-  const rows = (await listEvents(db, asked)).map(told)
+const plainPage = async (db: Database, asked: AskedHistory) => {
+  const rows = (await listEvents(db, asked)).map((event) => told(event, asked.kind))
   return {
     folded: rows.map((event) => ({ event, all: [event] })),
     nextCursor: rows.length === asked.pageSize ? (rows.at(-1)?.id ?? null) : null,
@@ -97,6 +100,7 @@ export const readHistory = async (
   const { pageNum, pageSize, cursor, folded } = query
   const asked = {
     transactionId,
+    kind: row.kind,
     outsider: caller.organizationId === row.organizationId ? null : caller.email,
     pageSize,
     offset: cursor === undefined ? (pageNum - 1) * pageSize : 0,
@@ -106,7 +110,7 @@ export const readHistory = async (
   const page = folded === 'true' ? await foldedPage(database, asked) : await plainPage(database, asked)
   const total = await countEvents(database, asked)
   return {
-    items: await entriesOf(database, page.folded, asked.outsider),
+    items: await entriesOf(database, page.folded, asked),
     total: Math.min(total, exactTotalLimit),
     totalIsMore: total > exactTotalLimit,
     pageNum,

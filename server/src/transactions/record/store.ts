@@ -1,5 +1,6 @@
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
-import type { TransactionKind, TransactionType } from '@countersign/domain/transactions/record/transaction'
+import type { TransactionType } from '@countersign/domain/transactions/record/transaction'
+import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { NewEvent } from '../../messaging/events/domain-event.ts'
 import { recordedEvent, recordOf } from '../../messaging/outbox/event-store.ts'

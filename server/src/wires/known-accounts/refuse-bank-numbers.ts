@@ -84,7 +84,7 @@ export const refuseBankNumbers = async (
 /** A desk saves a few wires a minute; a program that guesses accounts by their refusal saves all day. */
 const lookups = { keyPrefix: 'number-lookup', points: 120, duration: 10 * 60 }
 
-/** Counts, by e-mail address, the saves of texts in which a number has to be looked up; 429 beyond the rule. */
+/** Counts, by email address, the saves of texts in which a number has to be looked up; 429 beyond the rule. */
 export const numberLookupLimit = (database: Pool): ((email: string, texts: PublicTexts) => Promise<void>) => {
   const limit = personLimit(
     database,

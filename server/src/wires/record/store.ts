@@ -212,7 +212,7 @@ const callerAndWire = `
    where c.email = $1`
 
 /**
- * The caller with this e-mail address and the wire. The wire is null when the caller's principal may not see its
+ * The caller with this email address and the wire. The wire is null when the caller's principal may not see its
  * transaction. Undefined when no user has the address.
  */
 export const findCallerAndWire = async (

@@ -1,6 +1,7 @@
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { notAvailable } from '@countersign/domain/platform/product'
-import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
+import { purposeChoices, roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
 import { amount, type Column, count, instant, text } from '../../platform/csv/csv-file.ts'
 
@@ -13,16 +14,17 @@ const accountColumns: readonly Column<Wire>[] = [
   { title: 'Account number', of: (wire) => text(shownTo(wire, wire.bankDetails?.accountNumber)) },
 ]
 
-export const wireColumns: readonly Column<Wire>[] = [
+/** Of a closing's kind: roles and purposes by its labels. */
+export const wireColumns = (kind: TransactionKind): readonly Column<Wire>[] => [
   { title: 'Wire', of: ({ number }) => count(number) },
   { title: 'Status', of: ({ status }) => text(wireStatusName(status)) },
-  { title: 'Role', of: ({ role }) => text(role) },
+  { title: 'Role', of: ({ role }) => text(role && roleLabel(role, kind)) },
   { title: 'Sender', of: ({ sender }) => text(sender) },
   { title: 'Receiver', of: ({ receiver }) => text(receiver?.name) },
   { title: 'Receiver organization', of: ({ receiver }) => text(receiver?.organization) },
-  { title: 'Receiver e-mail', of: ({ receiver }) => text(receiver?.email) },
+  { title: 'Receiver email', of: ({ receiver }) => text(receiver?.email) },
   { title: 'Amount', of: (wire) => amount(wire.amount) },
-  ...wirePurposes.map(({ id, name }): Column<Wire> => ({
+  ...purposeChoices(kind).map(({ id, name }): Column<Wire> => ({
     title: name,
     of: (wire) => amount(wire.wirePurposes.find(({ purpose }) => purpose === id)?.amount ?? null),
   })),
@@ -33,6 +35,7 @@ export const wireColumns: readonly Column<Wire>[] = [
 ]
 
 /** The same of a closing on hold: no bank details leave it in a list. */
-export const heldWireColumns: readonly Column<Wire>[] = wireColumns.map((column) =>
-  accountColumns.includes(column) ? { title: column.title, of: () => text(notAvailable) } : column,
-)
+export const heldWireColumns = (kind: TransactionKind): readonly Column<Wire>[] =>
+  wireColumns(kind).map((column) =>
+    accountColumns.includes(column) ? { title: column.title, of: () => text(notAvailable) } : column,
+  )

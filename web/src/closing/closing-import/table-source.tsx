@@ -21,7 +21,7 @@ export function TableSource({ text, wiresOnly, onText, onFile }: TableSourceProp
       <Field
         label="Table"
         required
-        hint="Columns: Receiver e-mail, Role, Amount, Purpose or a column for each purpose, Reference 1 to 4, Account holder street, town and country. A row with missing data becomes a draft."
+        hint="Columns: Receiver email, Role, Amount, Purpose or a column for each purpose, Reference 1 to 4, Account holder street, town and country. A row with missing data becomes a draft."
       >
         <TextArea
           rows={12}

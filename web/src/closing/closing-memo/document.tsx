@@ -1,3 +1,4 @@
+import { costsLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import type { ReactNode } from 'react'
 import { cx } from '../../platform/ui/class-names.ts'
 
@@ -22,9 +23,14 @@ const memoSections = [
 
 export type MemoSectionId = (typeof memoSections)[number]['id']
 
+const realEstateTitles: Partial<Record<MemoSectionId, string>> = {
+  issue: 'Property and dates',
+  costs: costsLabel('real_estate'),
+}
+
 const titleOf = (id: MemoSectionId, kind: 'bond' | 'real_estate'): string =>
-  id === 'issue' && kind === 'real_estate'
-    ? 'Property and dates'
+  kind === 'real_estate' && id in realEstateTitles
+    ? (realEstateTitles[id] ?? '')
     : (memoSections.find((section) => section.id === id)?.title ?? '')
 
 /** What a closing of this kind has; a sale of a house delivers no bonds. `pays`: the reader's organization sends wires. */

@@ -2,7 +2,7 @@ import { costWiresOf, memoCosts, paymentInWords } from '@countersign/domain/clos
 import { costPartOf } from '@countersign/domain/wires/cost-of-issuance/cost-flows'
 import { Fragment } from 'react'
 import { formatCents } from '@countersign/domain/platform/money'
-import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
+import { costsLabel, purposeLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import type { Memo } from './memo-queries.ts'
 import { Nothing, DocumentSection, SumTable } from './document.tsx'
 
@@ -116,7 +116,7 @@ export function MemoFunds({ content }: { content: Content }) {
             label="Disposition by fund"
             rows={content.funds.map(({ label, holder, purpose, amount }) => ({
               label,
-              note: `${purposeName(purpose)}, ${holder === null ? 'paid out' : `held by ${holder}`}`,
+              note: `${purposeLabel(purpose, content.kind)}, ${holder === null ? 'paid out' : `held by ${holder}`}`,
               amount: formatCents(amount),
             }))}
             total={{
@@ -126,14 +126,16 @@ export function MemoFunds({ content }: { content: Content }) {
           />
         )}
       </DocumentSection>
-      <DocumentSection id="costs">
+      <DocumentSection id="costs" kind={content.kind}>
         {costs.length === 0 ? (
-          <Nothing>No wire pays a cost of issuance.</Nothing>
+          <Nothing>
+            {content.kind === 'bond' ? 'No wire pays a cost of issuance.' : 'No wire pays closing costs.'}
+          </Nothing>
         ) : (
           <div className="grid gap-6">
             {costs.map((wire) => (
               <Fragment key={wire.id}>
-                <Costs wire={wire} />
+                <Costs wire={wire} kind={content.kind} />
               </Fragment>
             ))}
             <TotalCosts content={content} />
@@ -147,9 +149,10 @@ export function MemoFunds({ content }: { content: Content }) {
 /** Each cost once: what an organization was wired and sends on is taken off. */
 function TotalCosts({ content }: { content: Content }) {
   const { wired, passedOn, total } = memoCosts(content)
+  const label = content.kind === 'bond' ? 'Total costs of issuance' : 'Total closing costs'
   return (
     <SumTable
-      label="Total costs of issuance"
+      label={label}
       rows={
         passedOn.length === 0
           ? []
@@ -161,12 +164,12 @@ function TotalCosts({ content }: { content: Content }) {
               })),
             ]
       }
-      total={{ label: 'Total costs of issuance', amount: formatCents(total) }}
+      total={{ label, amount: formatCents(total) }}
     />
   )
 }
 
-function Costs({ wire }: { wire: Content['wires'][number] }) {
+function Costs({ wire, kind }: { wire: Content['wires'][number]; kind: Content['kind'] }) {
   const rest = [
     { label: 'Contingency', cents: wire.contingencyAmount },
     { label: 'Platform security fee', cents: wire.platformSecurityFee },
@@ -178,7 +181,7 @@ function Costs({ wire }: { wire: Content['wires'][number] }) {
         Wire #{wire.number} from {wire.sender} to {wire.receiver}
       </h3>
       <SumTable
-        label={`Cost of issuance of wire ${wire.number}`}
+        label={`${costsLabel(kind)} of wire ${wire.number}`}
         rows={[
           ...lines.map(({ service, payee, invoice, amount }, at) => ({
             label: service,
@@ -189,7 +192,7 @@ function Costs({ wire }: { wire: Content['wires'][number] }) {
           })),
           ...rest.map(({ label, cents }) => ({ label, amount: formatCents(cents) })),
         ]}
-        total={{ label: 'Cost of issuance', amount: formatCents(costPartOf(wire)) }}
+        total={{ label: costsLabel(kind), amount: formatCents(costPartOf(wire)) }}
       />
     </div>
   )

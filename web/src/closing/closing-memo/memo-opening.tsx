@@ -1,3 +1,4 @@
+import { roleLabel, typeLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import { formatCents } from '@countersign/domain/platform/money'
 import { usStates } from '@countersign/domain/platform/master-data/us-states'
 import { longDay } from '../../platform/ui/dates.ts'
@@ -19,7 +20,9 @@ export function MemoOpening({ content }: { content: Content }) {
           {content.distribution.map(({ name, organization, role }) => (
             <li key={`${name} ${organization} ${role}`} className="min-w-0">
               <span className="font-medium">{name}</span>
-              <span className="block text-muted">{[role, organization].filter(Boolean).join(', ')}</span>
+              <span className="block text-muted">
+                {[roleLabel(role, content.kind), organization].filter(Boolean).join(', ')}
+              </span>
             </li>
           ))}
         </ul>
@@ -47,7 +50,7 @@ function Issue({ content }: { content: Content }) {
       <Fact label="Issuer">{content.issuer}</Fact>
       <Fact label="Series">{content.series}</Fact>
       <Fact label="State">{stateName(content.state)}</Fact>
-      <Fact label="Sale">{content.type}</Fact>
+      <Fact label="Sale">{typeLabel(content.type, content.kind)}</Fact>
       <Fact label="Dated date">{content.datedDate && longDay(content.datedDate)}</Fact>
       <Fact label="Closing date">{content.closingDate && longDay(content.closingDate)}</Fact>
       <Fact label="Par amount">
@@ -66,6 +69,7 @@ function Property({ content }: { content: Content }) {
       <Fact label="File number">{content.fileNumber}</Fact>
       <Fact label="Title company">{content.titleCompany}</Fact>
       <Fact label="State">{stateName(content.state)}</Fact>
+      <Fact label="Type">{typeLabel(content.type, content.kind)}</Fact>
       <Fact label="Settlement date">{content.closingDate && longDay(content.closingDate)}</Fact>
       <Fact label="Purchase price">
         {content.purchasePrice === null ? null : (

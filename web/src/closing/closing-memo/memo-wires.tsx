@@ -9,14 +9,14 @@ import { Grouped } from '../../platform/ui/grouped.tsx'
 import { HolderAddressText } from '../../wires/holder-address/holder-address-text.tsx'
 import { BankName } from '../../wires/routing-directory/bank-name.tsx'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
-import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
+import { purposeLabel, roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import { WireStatusBadge } from '../../wires/record/wire-status-badge.tsx'
 import type { Memo } from './memo-queries.ts'
 import { formatClosingTime } from './memo-labels.ts'
 import { Nothing, DocumentSection } from './document.tsx'
 
 type MemoWire = Memo['content']['wires'][number]
-type Closing = Pick<Memo['content'], 'timeZone'>
+type Closing = Pick<Memo['content'], 'timeZone' | 'kind'>
 type BankDetails = Memo['bankDetails'][string]
 
 /** Every wire with payer, receiver, amount, status, and who verified it. */
@@ -66,7 +66,9 @@ function WireEntry({ wire, transactionId, details, closing }: EntryProps) {
         <span className="num text-lg font-semibold">{formatCents(wire.amount)}</span>
       </div>
       <p className="mt-0.5 text-muted">
-        {[wire.role, wire.receiverPerson, `paid by ${wire.sender}`].filter(Boolean).join(' · ')}
+        {[roleLabel(wire.role, closing.kind), wire.receiverPerson, `paid by ${wire.sender}`]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <DefinitionList className="mt-3 sm:grid-cols-2 lg:grid-cols-3">
         {details === undefined ? (
@@ -87,7 +89,7 @@ function WireEntry({ wire, transactionId, details, closing }: EntryProps) {
           <ul className="num">
             {wire.wirePurposes.map(({ purpose, amount }) => (
               <li key={purpose}>
-                {purposeName(purpose)} {formatCents(amount)}
+                {purposeLabel(purpose, closing.kind)} {formatCents(amount)}
               </li>
             ))}
           </ul>

@@ -15,6 +15,7 @@ const memo = (number: number, name: string) => ({
   closingTime: null,
   timeZone: null,
   parAmount: null,
+  purchasePrice: null,
   revision: 1,
   status: 'Final' as const,
   finalizedAt: '2026-11-20T15:00:00.000Z',

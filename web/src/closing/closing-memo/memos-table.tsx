@@ -30,7 +30,7 @@ export function MemosTable({ rows, sorting }: TableProps) {
       <SortedHead sorting={sorting} by="closingDate">
         Closing date
       </SortedHead>
-      <Head align="right">Par amount</Head>
+      <Head align="right">Par or price</Head>
     </>
   )
   return (
@@ -50,7 +50,7 @@ export function MemosTable({ rows, sorting }: TableProps) {
           <Cell className="num whitespace-nowrap">
             {orMissing(row.closingDate && shortDay(row.closingDate))}
           </Cell>
-          <Cell align="right">{orMissing(row.parAmount === null ? null : formatCents(row.parAmount))}</Cell>
+          <Cell align="right">{orMissing(sizeOf(row))}</Cell>
         </tr>
       ))}
     </DataTable>
@@ -67,7 +67,7 @@ export function MemoCards({ rows }: { rows: readonly ListedMemo[] }) {
           <Issuer row={row} />
           <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
             <MemoStatusBadge status={row.status} onHold={row.onHold} />
-            <span className="num">{row.parAmount === null ? notAvailable : formatCents(row.parAmount)}</span>
+            <span className="num">{sizeOf(row) ?? notAvailable}</span>
           </div>
           <p className="num mt-2 flex justify-between gap-4 text-sm text-muted">
             <span>Revision {row.revision}</span>
@@ -99,6 +99,12 @@ function MemoLink({ row }: { row: ListedMemo }) {
 function Issuer({ row }: { row: ListedMemo }) {
   const words = [row.issuer ?? (row.kind === 'bond' ? notAvailable : 'Real estate'), row.state]
   return <span className="mt-0.5 block text-xs text-muted">{words.filter(Boolean).join(', ')}</span>
+}
+
+/** Par of a bond, the price of a property. */
+const sizeOf = ({ kind, parAmount, purchasePrice }: ListedMemo): string | null => {
+  const cents = kind === 'bond' ? parAmount : purchasePrice
+  return cents === null ? null : formatCents(cents)
 }
 
 const orMissing = (value: string | null): ReactNode =>

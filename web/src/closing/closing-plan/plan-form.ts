@@ -10,7 +10,7 @@ import {
 import { trimmedClosingPlan } from '@countersign/domain/closing/closing-plan/tidy-closing-plan'
 import { formatCents, parseDollars } from '@countersign/domain/platform/money'
 import type { FieldFault } from '@countersign/domain/platform/result'
-import type { TransactionKind } from '@countersign/domain/transactions/record/transaction'
+import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 
 export type MaturityRow = { date: string; amount: string; rate: string; cusip: string }
 

@@ -71,7 +71,7 @@ export function Discrepancies({ closing, nameOf, transactionId, onGoTo }: Discre
           <Row
             key={JSON.stringify([one.rule, one.place])}
             discrepancy={one}
-            sentence={sentenceOf(one, nameOf)}
+            sentence={sentenceOf(one, nameOf, closing.kind)}
             transactionId={transactionId}
             onGoTo={onGoTo}
           />

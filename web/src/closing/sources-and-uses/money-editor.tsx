@@ -27,6 +27,7 @@ import {
   moneyField,
   moneyFormFaults,
   moneyFormOf,
+  openingFormOf,
   type MoneyForm,
 } from './money-form.ts'
 import { useSaveMoney, type Money } from './money-queries.ts'
@@ -44,9 +45,11 @@ export function MoneyEditor({ transaction, money }: { transaction: Transaction; 
   const { kind, organization } = transaction
   const { holders } = money
   const place: MoneyPlace = { kind, manager: organization.id, holders: holders.map(({ id }) => id) }
+  const openingForm = () =>
+    openingFormOf(money, { kind, purchasePrice: transaction.purchasePrice, manager: organization.id })
   const { form, restored, goOnFrom } = useUnsentForm<MoneyForm>({
     name: `money.${transaction.id}`,
-    start: moneyFormOf(money.version, money.entered),
+    start: openingForm(),
   })
   const { isDirty } = form.formState
   const saving = useSaveMoney(transaction.id)
@@ -63,12 +66,12 @@ export function MoneyEditor({ transaction, money }: { transaction: Transaction; 
   }, [holders])
   const takeSaved = () => {
     setFailure(null)
-    goOnFrom(moneyFormOf(money.version, money.entered))
+    goOnFrom(openingForm())
   }
 
   // Values that another user saved appear by themselves, unless they would replace what is typed here.
   useEffect(() => {
-    if (isStale && !isUnsaved) goOnFrom(moneyFormOf(money.version, money.entered))
+    if (isStale && !isUnsaved) goOnFrom(openingForm())
   })
 
   const save = async () => {

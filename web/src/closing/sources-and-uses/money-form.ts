@@ -9,6 +9,12 @@ import {
   premiumPayers,
   type SourcesAndUses,
 } from '@countersign/domain/closing/sources-and-uses/sources-and-uses'
+import {
+  isUnusedStart,
+  settlementUses,
+  startingLines,
+} from '@countersign/domain/closing/sources-and-uses/starting-lines'
+import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { wirePurposes, type WirePurposeId } from '@countersign/domain/platform/master-data/wire-purposes'
 
 export type MoneyList = 'contributions' | 'uses'
@@ -43,6 +49,31 @@ const rowOf = (line: {
   purpose: line.purpose === null ? '' : String(line.purpose),
 })
 
+/** The form of a closing of which nothing was entered yet: real estate starts from the lines that it always has. */
+export const openingFormOf = (
+  { version, entered }: { version: number; entered: SourcesAndUses },
+  { kind, purchasePrice, manager }: { kind: TransactionKind; purchasePrice: number | null; manager: string },
+): MoneyForm => {
+  const form = moneyFormOf(version, entered)
+  if (form.contributions.length + form.uses.length > 0) return form
+  const { contributions, uses } = startingLines(kind, purchasePrice)
+  return {
+    ...form,
+    contributions: contributions.map(({ label, amount }) => ({
+      label,
+      amount: typedMoney(amount ?? 0),
+      holder: manager,
+      purpose: '',
+    })),
+    uses: uses.map(({ label, amount, purpose }) => ({
+      label,
+      amount: typedMoney(amount ?? 0),
+      holder: '',
+      purpose: String(purpose),
+    })),
+  }
+}
+
 export const moneyFormOf = (version: number, entered: SourcesAndUses): MoneyForm => ({
   version,
   bondInsurancePremium: typedMoney(entered.bondInsurancePremium),
@@ -61,7 +92,7 @@ export const emptyRow = (
 ): MoneyRow =>
   list === 'contributions'
     ? { label: '', amount: '', holder: manager, purpose: '' }
-    : { label: '', amount: '', holder: '', purpose: kind === 'bond' ? '6' : '3' }
+    : { label: '', amount: '', holder: '', purpose: kind === 'bond' ? '6' : '1' }
 
 const purposesByLabel: Record<string, WirePurposeId> = {
   'project fund': 6,
@@ -71,6 +102,9 @@ const purposesByLabel: Record<string, WirePurposeId> = {
   'capitalized interest': 4,
   'debt service reserve fund': 7,
   'cost of issuance': 2,
+  ...Object.fromEntries(settlementUses.map(({ label, purpose }) => [label.toLowerCase(), purpose])),
+  'reserves and prepaids': 7,
+  'escrow holdback': 3,
 }
 
 /** What an offered name says of the purpose; null when it says nothing. */
@@ -89,7 +123,7 @@ export const pastedRows = (
   })
 
 export const isEmptyRow = ({ label, amount }: MoneyRow): boolean =>
-  label.trim() === '' && amount.trim() === ''
+  (label.trim() === '' && amount.trim() === '') || isUnusedStart(label, amount)
 
 const centsOf = (text: string): number => {
   const read = parseDollars(text)

@@ -3,7 +3,8 @@ import { useFormContext, useWatch, type FieldErrors } from 'react-hook-form'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
-import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
+import { purposeChoices } from '@countersign/domain/platform/master-data/closing-labels'
+import { useClosingKind } from '../../transactions/record/closing-kind.ts'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
 import { FieldCell } from '../../platform/ui/field.tsx'
@@ -121,12 +122,13 @@ function SourcePurpose({ manager, ...rest }: PurposeProps & { manager: string })
 }
 
 function Purpose({ list, at, error }: PurposeProps) {
+  const kind = useClosingKind()
   const { register } = useFormContext<MoneyForm>()
   return (
     <FieldCell label="Purpose" error={error} className="flex-1 max-sm:basis-full">
       <Select {...register(`${list}.${at}.purpose`)}>
         {list === 'contributions' && <option value="">Choose a purpose</option>}
-        <Options of={wirePurposes} />
+        <Options of={purposeChoices(kind)} />
       </Select>
     </FieldCell>
   )

@@ -4,7 +4,7 @@ import { statementOf } from '@countersign/domain/closing/sources-and-uses/statem
 import { Card } from '../../platform/ui/card.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
-import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
+import { purposeLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import { Discrepancies } from './discrepancies.tsx'
 import { closingOf } from './live-closing.ts'
 import type { Money } from './money-queries.ts'
@@ -41,14 +41,16 @@ export function MoneyStatement({ transaction, money }: { transaction: Transactio
   const sources = noted(
     statement.sources,
     entered.contributions.map(({ holder, purpose }) =>
-      [`With ${nameOf(holder)}`, purpose === null ? null : purposeName(purpose)].filter(Boolean).join(' · '),
+      [`With ${nameOf(holder)}`, purpose === null ? null : purposeLabel(purpose, transaction.kind)]
+        .filter(Boolean)
+        .join(' · '),
     ),
   )
   const uses = noted(
     statement.uses,
     entered.uses.map(
       ({ holder, purpose }) =>
-        `${holder === null ? 'Paid out' : `Kept by ${nameOf(holder)}`} · ${purposeName(purpose)}`,
+        `${holder === null ? 'Paid out' : `Kept by ${nameOf(holder)}`} · ${purposeLabel(purpose, transaction.kind)}`,
     ),
   )
   return (

@@ -1,3 +1,4 @@
+import { invitedRole } from './invited-role.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import type { ParticipantAction } from '../participants/participant-queries.ts'
@@ -39,8 +40,8 @@ export function FollowedInvitation({ invitation, onAction }: Props) {
       className="mb-5"
       action={<InvitationAnswers invitation={invitation} onAction={(act) => onAction(invitation, act)} />}
     >
-      As {invitation.role}. Once you accept, you see the status of each wire. Bank details are visible only to
-      the two sides of a wire.
+      As {invitedRole(invitation)}. Once you accept, you see the status of each wire. Bank details are visible
+      only to the two sides of a wire.
     </Banner>
   )
 }

@@ -11,6 +11,7 @@ const invitation: Invitation = {
   into: 'City of Salina, Series 2026A',
   transactionId: '01970000-0000-7000-8000-000000000002',
   role: 'Trustee',
+  transactionKind: 'bond',
   status: 'Invited',
   closing: 'open',
   onHold: null,

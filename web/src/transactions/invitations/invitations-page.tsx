@@ -1,3 +1,4 @@
+import { invitedRole } from './invited-role.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import MailPlus from 'lucide-react/icons/mail-plus'
@@ -73,7 +74,7 @@ export function InvitationsPage() {
             transactionId: acting.invitation.transactionId,
             person: acting.invitation.name ?? acting.invitation.email,
             transaction: acting.invitation.into,
-            role: acting.invitation.role ?? '',
+            role: invitedRole(acting.invitation) ?? '',
           }}
           act={acting.act}
           token={followed?.id === acting.invitation.id ? followed.token : undefined}

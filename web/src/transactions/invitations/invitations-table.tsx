@@ -1,3 +1,4 @@
+import { invitedRole } from './invited-role.ts'
 import { Link } from 'react-router'
 import { notAvailable } from '@countersign/domain/platform/product'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -128,7 +129,8 @@ function Invited({ invitation: { name, email, registered, mailFailure } }: { inv
 }
 
 /** The organization, or the transaction, which links to its page for users who take part in it. */
-function Into({ invitation: { kind, into, transactionId, role } }: { invitation: Invitation }) {
+function Into({ invitation }: { invitation: Invitation }) {
+  const { kind, into, transactionId } = invitation
   // The super admin takes part in no closing.
   const seesClosings = !useMay()('view wires')
   return (
@@ -144,7 +146,7 @@ function Into({ invitation: { kind, into, transactionId, role } }: { invitation:
         <p>{into}</p>
       )}
       <p className="text-xs text-muted">
-        {kind === 'organization' ? 'Organization' : (role ?? 'Transaction')}
+        {kind === 'organization' ? 'Organization' : (invitedRole(invitation) ?? 'Transaction')}
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { invitedRole } from './invited-role.ts'
 import { useState } from 'react'
 import { hasExpired, Expiry } from '../participants/expiry.tsx'
 import { ParticipantActDialog } from '../participants/participant-action-dialog.tsx'
@@ -22,7 +23,7 @@ export function WaitingInvitation({ invitation }: { invitation: Invitation }) {
             {invitation.invitedBy ?? 'The manager'} invites you to {invitation.into}
           </p>
           <p className="text-muted">
-            As {invitation.role}. {nextStep(invitation)}
+            As {invitedRole(invitation)}. {nextStep(invitation)}
           </p>
           <Expiry expiresAt={invitation.expiresAt} />
         </div>
@@ -35,7 +36,7 @@ export function WaitingInvitation({ invitation }: { invitation: Invitation }) {
             transactionId: invitation.transactionId,
             person: invitation.name ?? invitation.email,
             transaction: invitation.into,
-            role: invitation.role ?? '',
+            role: invitedRole(invitation) ?? '',
           }}
           act={act}
           onClose={() => setAction(null)}

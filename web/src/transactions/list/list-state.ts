@@ -66,6 +66,13 @@ export const filtersOf = ({ search, type, status, sort, order }: ListState) => (
   order,
 })
 
+/** What the list's call is asked for. */
+export const listQuery = (state: ListState) => ({
+  ...filtersOf(state),
+  pageNum: state.pageNum,
+  cursor: state.cursor,
+})
+
 /** The address's query for a state; what stands by default is left out. */
 export function writeListState(state: ListState): URLSearchParams {
   const query = new URLSearchParams()

@@ -10,9 +10,32 @@ import { rememberedList } from './remembered-list.ts'
 import { TransactionsScreen } from '../../app/screens/transactions-screen.tsx'
 
 const listed = (number: number): ListedTransaction => {
-  const { name, type, kind, status, canceled, onHold, freezeAt, state, closingDate, parAmount } =
-    exampleTransaction({ name: `Closing ${number}` })
-  const facts = { name, type, kind, status, canceled, onHold, freezeAt, state, closingDate, parAmount }
+  const {
+    name,
+    type,
+    kind,
+    status,
+    canceled,
+    onHold,
+    freezeAt,
+    state,
+    closingDate,
+    parAmount,
+    purchasePrice,
+  } = exampleTransaction({ name: `Closing ${number}` })
+  const facts = {
+    name,
+    type,
+    kind,
+    status,
+    canceled,
+    onHold,
+    freezeAt,
+    state,
+    closingDate,
+    parAmount,
+    purchasePrice,
+  }
   return {
     ...facts,
     id: exampleId(100 + number),

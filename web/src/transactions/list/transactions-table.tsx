@@ -1,9 +1,10 @@
+import { typeLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import BellRing from 'lucide-react/icons/bell-ring'
 import { formatCents } from '@countersign/domain/platform/money'
 import { notAvailable } from '@countersign/domain/platform/product'
-import { roleLabel } from '@countersign/domain/transactions/team/role-label'
+import { ownRoleLabel } from '@countersign/domain/transactions/team/own-role-label'
 import type { TransactionSort } from '@countersign/domain/transactions/record/list-sort'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Cell, DataTable, Head, SortHead } from '../../platform/ui/data-table.tsx'
@@ -36,7 +37,7 @@ export function TransactionsTable({ rows, state, onChange }: TableProps) {
       <Head>Your role</Head>
       {sortHead('closingDate', 'Closing')}
       <Head>Wires</Head>
-      <Head align="right">Par amount</Head>
+      <Head align="right">Par or price</Head>
     </>
   )
   return (
@@ -52,7 +53,7 @@ export function TransactionsTable({ rows, state, onChange }: TableProps) {
             <TransactionStatusBadge status={row.status} canceled={row.canceled} onHold={row.onHold} />
           </Cell>
           <Cell className="whitespace-nowrap">
-            {orMissing(roleLabel(row.roleInTransaction, row.teamRights))}
+            {orMissing(ownRoleLabel(row.roleInTransaction, row.teamRights, row.kind))}
           </Cell>
           <Cell className="num whitespace-nowrap">
             {orMissing(row.closingDate && shortDay(row.closingDate))}
@@ -60,7 +61,7 @@ export function TransactionsTable({ rows, state, onChange }: TableProps) {
           <Cell className="whitespace-nowrap">
             <WireProgress statuses={row.wires.map(({ status }) => status)} />
           </Cell>
-          <Cell align="right">{orMissing(row.parAmount === null ? null : formatCents(row.parAmount))}</Cell>
+          <Cell align="right">{orMissing(sizeOf(row))}</Cell>
         </tr>
       ))}
     </DataTable>
@@ -77,12 +78,12 @@ export function TransactionCards({ rows }: { rows: readonly ListedTransaction[] 
           <SecondLine row={row} />
           <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
             <TransactionStatusBadge status={row.status} canceled={row.canceled} onHold={row.onHold} />
-            <span className="num">{row.parAmount === null ? notAvailable : formatCents(row.parAmount)}</span>
+            <span className="num">{sizeOf(row) ?? notAvailable}</span>
           </div>
           <div className="mt-2.5 flex items-end justify-between gap-4 text-sm">
             <WireProgress statuses={row.wires.map(({ status }) => status)} />
             <span className="text-right text-muted">
-              {roleLabel(row.roleInTransaction, row.teamRights)}
+              {ownRoleLabel(row.roleInTransaction, row.teamRights, row.kind)}
               <br />
               Closing {row.closingDate === null ? notAvailable : shortDay(row.closingDate)}
             </span>
@@ -106,7 +107,9 @@ function TransactionLink({ row }: { row: ListedTransaction }) {
 
 /** Whether something waits for the viewer, whose bonds these are, and how they were sold. */
 function SecondLine({ row }: { row: ListedTransaction }) {
-  const issuer = [row.issuer ?? notAvailable, row.state].filter(Boolean).join(', ')
+  const issuer = [row.issuer ?? (row.kind === 'bond' ? notAvailable : 'Real estate'), row.state]
+    .filter(Boolean)
+    .join(', ')
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
       {row.actionNeeded && (
@@ -114,9 +117,15 @@ function SecondLine({ row }: { row: ListedTransaction }) {
           Action needed
         </StatusBadge>
       )}
-      {issuer} · {row.type}
+      {issuer} · {typeLabel(row.type, row.kind)}
     </span>
   )
+}
+
+/** Par of a bond, the price of a property. */
+const sizeOf = ({ kind, parAmount, purchasePrice }: ListedTransaction): string | null => {
+  const cents = kind === 'bond' ? parAmount : purchasePrice
+  return cents === null ? null : formatCents(cents)
 }
 
 const orMissing = (value: string | null): ReactNode =>

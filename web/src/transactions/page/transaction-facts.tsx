@@ -1,3 +1,4 @@
+import { roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import type { ReactNode } from 'react'
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { formatCents } from '@countersign/domain/platform/money'
@@ -53,7 +54,7 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
             {transaction.organization.verified && <VerifiedMark label="Verified organization" />}
           </span>
         </Fact>
-        <Fact label="Transaction Manager">{transaction.manager.name}</Fact>
+        <Fact label={roleLabel('Transaction Manager', kind)}>{transaction.manager.name}</Fact>
         <Fact label="Last changed">
           <Timestamp at={transaction.updatedAt} />
         </Fact>

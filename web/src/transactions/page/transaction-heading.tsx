@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import { roleLabel } from '@countersign/domain/transactions/team/role-label'
+import { typeLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import { ownRoleLabel } from '@countersign/domain/transactions/team/own-role-label'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { formatInstant } from '../../platform/ui/dates.ts'
 import { zoneOf } from '../lifecycle/freeze-labels.ts'
@@ -17,7 +18,7 @@ export function TransactionHeading({
   transaction: Transaction
   actions: ReactNode
 }) {
-  const { name, status, canceled, onHold, freezeAt, type, wires } = transaction
+  const { name, status, canceled, onHold, freezeAt, type, kind, wires } = transaction
   const now = useMinute()
   const { short, exact } = verifiedProgress(wires)
   return (
@@ -26,7 +27,7 @@ export function TransactionHeading({
         <h1 className="text-2xl font-semibold wrap-anywhere">{name}</h1>
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
           <TransactionStatusBadge status={status} canceled={canceled} onHold={onHold} />
-          <span>{type}</span>
+          <span>{typeLabel(type, kind)}</span>
           <OwnRole transaction={transaction} />
         </div>
         <div className="num mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1">
@@ -50,10 +51,10 @@ export function TransactionHeading({
   )
 }
 
-function OwnRole({ transaction: { roleInTransaction, teamMembers } }: { transaction: Transaction }) {
+function OwnRole({ transaction: { roleInTransaction, teamMembers, kind } }: { transaction: Transaction }) {
   const { user } = useIdentity()
   const rights = teamMembers.find(({ userId }) => userId === user?.userId)?.rights ?? null
-  const role = roleLabel(roleInTransaction, rights)
+  const role = ownRoleLabel(roleInTransaction, rights, kind)
   return role !== null && <span>Your role: {role}</span>
 }
 

@@ -1,10 +1,9 @@
+import { roleChoices } from '@countersign/domain/platform/master-data/closing-labels'
+import { useClosingKind } from '../record/closing-kind.ts'
 import { notAnEmail } from '@countersign/domain/platform/field-sentences'
 import { Controller, useForm } from 'react-hook-form'
 import type { FieldFault } from '@countersign/domain/platform/result'
-import {
-  transactionRoles,
-  type TransactionRole,
-} from '@countersign/domain/platform/master-data/transaction-roles'
+import { type TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
 import { faultResolver } from '../../platform/forms/faults.ts'
 import { useIdempotencyKey } from '../../platform/forms/idempotency-key.ts'
@@ -39,6 +38,7 @@ export function InviteParticipant({
   onClose: () => void
 }) {
   const invite = useInviteParticipant(transactionId)
+  const roles = roleChoices(useClosingKind())
   const keyFor = useIdempotencyKey()
   const form = useForm<Values>({
     defaultValues: { email: '', role: '' },
@@ -104,7 +104,7 @@ export function InviteParticipant({
           <Field label="Role" required error={fieldState.error?.message}>
             <Select {...field}>
               <option value="">Choose a role</option>
-              <Options of={transactionRoles} />
+              <Options of={roles} />
             </Select>
           </Field>
         )}

@@ -1,3 +1,5 @@
+import { roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import { useClosingKind } from '../record/closing-kind.ts'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import MailWarning from 'lucide-react/icons/mail-warning'
 import { mayHappenTo, type ParticipantEvent } from '@countersign/domain/transactions/participants/participant'
@@ -66,11 +68,14 @@ type LineProps = Pick<Props, 'frozen' | 'onAction'> & {
 function ParticipantLine({ participant, acts: actions, frozen, onAction }: LineProps) {
   const { name, email, organization, role, status, registered, expiresAt, mailFailure, neverInvited } =
     participant
+  const kind = useClosingKind()
   return (
     <li className="flex items-start justify-between gap-3 px-5 py-3">
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{name ?? email}</p>
-        <p className="truncate text-xs text-muted">{[organization, role].filter(Boolean).join(' · ')}</p>
+        <p className="truncate text-xs text-muted">
+          {[organization, roleLabel(role, kind)].filter(Boolean).join(' · ')}
+        </p>
         {!registered && <PendingRegistration />}
         <Expiry expiresAt={expiresAt} />
         {mailFailure !== null && (

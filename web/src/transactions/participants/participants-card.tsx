@@ -1,3 +1,4 @@
+import { roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import { Suspense, useState } from 'react'
 import MailPlus from 'lucide-react/icons/mail-plus'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
@@ -58,7 +59,7 @@ export function ParticipantsCard({
             transactionId: transaction.id,
             person: acting.participant.name ?? acting.participant.email,
             transaction: transaction.name,
-            role: acting.participant.role,
+            role: roleLabel(acting.participant.role, transaction.kind),
           }}
           act={acting.act}
           onClose={() => setActing(null)}

@@ -1,3 +1,4 @@
+import { typeLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import RotateCw from 'lucide-react/icons/rotate-cw'
@@ -44,7 +45,7 @@ export function TransactionFields() {
           <Select {...register('type')}>
             {transactionTypes.map(({ name, upcoming }) => (
               <option key={name} value={name} disabled={upcoming}>
-                {upcoming ? `${name} (Upcoming)` : name}
+                {upcoming ? `${typeLabel(name, kind)} (Upcoming)` : typeLabel(name, kind)}
               </option>
             ))}
           </Select>

@@ -2,12 +2,11 @@ import type { TransactionBody } from '@countersign/contract/transactions/transac
 import { formatCents, parseDollars } from '@countersign/domain/platform/money'
 import type { FieldFault } from '@countersign/domain/platform/result'
 import { skippedHourFault } from '@countersign/domain/platform/dates/clock-hour'
+import { transactionNameFault, transactionTypes } from '@countersign/domain/transactions/record/transaction'
 import {
   transactionKinds,
-  transactionNameFault,
-  transactionTypes,
   type TransactionKind,
-} from '@countersign/domain/transactions/record/transaction'
+} from '@countersign/domain/platform/master-data/transaction-kinds'
 import { moneyFacts } from '@countersign/domain/transactions/record/transaction-faults'
 import type { Transaction } from './transaction-queries.ts'
 
@@ -113,7 +112,7 @@ export function transactionBodyOf(form: TransactionForm): TransactionBody {
     name: form.name.trim(),
     type: transactionTypes.find(({ name }) => name === form.type)?.name ?? 'Negotiated',
     kind,
-    issuerId: form.issuerId === '' ? null : form.issuerId,
+    issuerId: form.issuerId === '' || kind !== 'bond' ? null : form.issuerId,
     ...(Object.fromEntries(moneyFacts.map((field) => [field, money(field)])) as Record<
       MoneyField,
       number | null

@@ -61,10 +61,12 @@ const wire: Wire = {
 const bank = { ...wire.bankDetails!, version: 2 }
 
 it('sets old and new beside each other, in words', () => {
-  expect(wireDifference(wire, { ...wire, amount: 99_727 })).toEqual([
+  expect(wireDifference(wire, { ...wire, amount: 99_727 }, 'bond')).toEqual([
     { label: 'Amount', before: '$997.26', after: '$997.27' },
   ])
-  expect(wireDifference(wire, { ...wire, bankDetails: { ...bank, aba: '011000015' } })).toContainEqual({
+  expect(
+    wireDifference(wire, { ...wire, bankDetails: { ...bank, aba: '011000015' } }, 'bond'),
+  ).toContainEqual({
     label: 'ABA routing number',
     before: '1011 0062 1',
     after: '0110 0001 5',
@@ -76,9 +78,9 @@ it('names an address of the account holder that came, and one part of it that ch
   const given = { ...wire, bankDetails: { ...bank, ...address } }
   const label = 'Address of the account holder'
   const salina = '1 Main Street, Salina, United States'
-  expect(wireDifference(wire, given)).toContainEqual({ label, before: '', after: salina })
+  expect(wireDifference(wire, given, 'bond')).toContainEqual({ label, before: '', after: salina })
   const moved = { ...given, bankDetails: { ...bank, ...address, holderCountry: 'CA' } }
-  expect(wireDifference(given, moved)).toContainEqual({
+  expect(wireDifference(given, moved, 'bond')).toContainEqual({
     label,
     before: salina,
     after: '1 Main Street, Salina, Canada',
@@ -86,7 +88,7 @@ it('names an address of the account holder that came, and one part of it that ch
 })
 
 it('says that the bank details are another version, though both numbers are masked', () => {
-  expect(wireDifference(wire, { ...wire, bankDetails: bank })).toEqual([
+  expect(wireDifference(wire, { ...wire, bankDetails: bank }, 'bond')).toEqual([
     { label: 'Bank details', before: 'XXXXXXXXXX (version 1)', after: 'XXXXXXXXXX (version 2)' },
   ])
 })
@@ -112,7 +114,7 @@ it('names the cost lines that came and went, and the parts that changed', () => 
       { ...line, invoice: '18', amount: 5 },
     ],
   }
-  expect(wireDifference(before, { ...after, contingencyAmount: 7 })).toEqual([
+  expect(wireDifference(before, { ...after, contingencyAmount: 7 }, 'bond')).toEqual([
     {
       label: 'Cost lines',
       before: 'Lexbond LLP, Bond Counsel, invoice 17: $1.00',
@@ -123,5 +125,7 @@ it('names the cost lines that came and went, and the parts that changed', () => 
 })
 
 it('finds nothing different in what only grew older', () => {
-  expect(wireDifference(wire, { ...wire, version: 9, updatedAt: '2026-11-21T10:00:00.000Z' })).toEqual([])
+  expect(
+    wireDifference(wire, { ...wire, version: 9, updatedAt: '2026-11-21T10:00:00.000Z' }, 'bond'),
+  ).toEqual([])
 })

@@ -5,7 +5,8 @@ import { notAvailable, toBeFilledByRecipient } from '@countersign/domain/platfor
 import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
 import { groupedRoutingNumber } from '@countersign/domain/platform/account-numbers/routing-number'
 import { wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
-import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
+import { purposeLabel, roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import type { Wire } from '../record/wire-queries.ts'
 
 const platformFee = 'Platform fee'
@@ -16,9 +17,9 @@ type Difference = { label: string; before: string; after: string }
  * What became different between two versions of a wire, as a person reads it. Account numbers stay masked: that one
  * changed shows only in the version of the instructions, so a new version that differs nowhere else is said so.
  */
-export function wireDifference(before: Wire, after: Wire): Difference[] {
-  const old = readable(before)
-  const now = readable(after)
+export function wireDifference(before: Wire, after: Wire, kind: TransactionKind): Difference[] {
+  const old = readable(before, kind)
+  const now = readable(after, kind)
   const costLines = {
     label: 'Cost lines',
     before: inWords(linesMissingFrom(before.associatedServices, after.associatedServices)),
@@ -51,16 +52,16 @@ const inWords = (lines: Wire['associatedServices']): string =>
     })
     .join('; ')
 
-function readable(wire: Wire): Record<string, string> {
+function readable(wire: Wire, kind: TransactionKind): Record<string, string> {
   const bank = wire.bankDetails
   return {
     Status: wireStatusName(wire.status),
     Sender: wire.sender,
     Receiver: wire.receiver?.email ?? '',
-    Role: wire.role ?? '',
+    Role: wire.role === null ? '' : roleLabel(wire.role, kind),
     Amount: wire.amount === null ? '' : formatCents(wire.amount),
     Purposes: wire.wirePurposes
-      .map(({ purpose, amount }) => `${purposeName(purpose)} ${formatCents(amount)}`)
+      .map(({ purpose, amount }) => `${purposeLabel(purpose, kind)} ${formatCents(amount)}`)
       .join('; '),
     References: wire.references.join(' / '),
     Contingency: formatCents(wire.contingencyAmount),

@@ -4,6 +4,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { formatCents } from '@countersign/domain/platform/money'
 import { notAvailable } from '@countersign/domain/platform/product'
 import { Checkbox } from '../../platform/ui/input.tsx'
+import { useClosingKind } from '../../transactions/record/closing-kind.ts'
 import type { TransactionWire } from '../../transactions/record/transaction-queries.ts'
 import { purposeSummary } from '../draft/purpose-names.ts'
 import { ReceiverName } from '../record/receiver-name.tsx'
@@ -21,6 +22,7 @@ type BatchRowProps = {
 
 /** One wire of the summary, with what became of it in the same place. */
 export function BatchRow({ wire, checked, disabled, state, labels, onCheck }: BatchRowProps) {
+  const kind = useClosingKind()
   const open = state === undefined || state.is === 'open'
   return (
     <li className="flex items-start gap-3 py-3">
@@ -47,7 +49,7 @@ export function BatchRow({ wire, checked, disabled, state, labels, onCheck }: Ba
         </div>
         <p className="text-sm text-muted">
           <span className="num">#{wire.number}</span>
-          {wire.wirePurposes.length > 0 && ` · ${purposeSummary(wire.wirePurposes)}`}
+          {wire.wirePurposes.length > 0 && ` · ${purposeSummary(wire.wirePurposes, kind)}`}
           {state?.is === 'done' && <span className="text-good"> · {labels.done}</span>}
         </p>
         {state !== undefined && 'why' in state && (

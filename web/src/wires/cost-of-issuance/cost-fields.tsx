@@ -1,3 +1,5 @@
+import { costsTitle } from '@countersign/domain/platform/master-data/closing-labels'
+import { useClosingKind } from '../../transactions/record/closing-kind.ts'
 import { useCallback, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
@@ -54,7 +56,7 @@ export function CostFields({ transactionId, wire }: CostFieldsProps) {
   return (
     <div className="space-y-6">
       <fieldset aria-describedby="cost-explanation">
-        <legend className="font-semibold">Cost of Issuance</legend>
+        <legend className="font-semibold">{costsTitle(useClosingKind())}</legend>
         <p id="cost-explanation" className="mb-4 text-sm text-muted">
           Fees, administrative costs, platform fee and contingency amounts. Visible to all participants.
         </p>

@@ -1,3 +1,5 @@
+import { costsLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import { useClosingKind } from '../../transactions/record/closing-kind.ts'
 import {
   type CostLine,
   type CostOfIssuance,
@@ -13,7 +15,7 @@ import { costKindNames } from './cost-form.ts'
 export function CostLines({ lines }: { lines: readonly CostLine[] }) {
   return (
     <table className="w-full">
-      <caption className="sr-only">Cost of issuance by payee</caption>
+      <caption className="sr-only">{costsLabel(useClosingKind())} by payee</caption>
       <tbody>
         {lines.map((line, at) => (
           // Lines are known by their place alone.
@@ -66,7 +68,7 @@ export function CostTable({ costs }: { costs: CostOfIssuance }) {
           </div>
         ))}
         <div className="flex justify-between gap-4 border-t border-line py-1.5 font-medium">
-          <dt>Cost of issuance</dt>
+          <dt>{costsLabel(useClosingKind())}</dt>
           <dd>{formatCents(totals.all)}</dd>
         </div>
       </dl>

@@ -2,7 +2,8 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { formatCents } from '@countersign/domain/platform/money'
-import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
+import { purposeChoices } from '@countersign/domain/platform/master-data/closing-labels'
+import { useClosingKind } from '../../transactions/record/closing-kind.ts'
 import { Button, IconButton } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
 import { Field, FieldError } from '../../platform/ui/field.tsx'
@@ -15,6 +16,7 @@ import { emptyPurpose, purposeSum, type WireForm } from './wire-form.ts'
  * selected, so that another one replaces it.
  */
 export function PurposeFields({ amountIsKept }: { amountIsKept: boolean }) {
+  const purposes = purposeChoices(useClosingKind())
   const { register, control, formState, setValue, setFocus } = useFormContext<WireForm>()
   const { fields, append, remove } = useFieldArray({ control, name: 'wirePurposes' })
   const [amount, rows] = useWatch({ control, name: ['amount', 'wirePurposes'] })
@@ -56,7 +58,7 @@ export function PurposeFields({ amountIsKept }: { amountIsKept: boolean }) {
               >
                 <Select {...register(`wirePurposes.${at}.purpose`)}>
                   <option value="">Choose a purpose</option>
-                  <Options of={wirePurposes} />
+                  <Options of={purposes} />
                 </Select>
               </Field>
               {!shared && (
@@ -100,7 +102,7 @@ export function PurposeFields({ amountIsKept }: { amountIsKept: boolean }) {
           <Button
             size="sm"
             icon={<Plus className="size-4" aria-hidden />}
-            disabled={fields.length >= wirePurposes.length}
+            disabled={fields.length >= purposes.length}
             onClick={addPurpose}
           >
             Add Purpose

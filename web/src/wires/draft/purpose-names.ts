@@ -1,10 +1,12 @@
-import { purposeName, type PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
+import { purposeLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
+import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
 
 /** 'Project Fund and 2 more'. */
-export function purposeSummary(purposes: readonly PurposeAmount[]): string {
+export function purposeSummary(purposes: readonly PurposeAmount[], kind: TransactionKind): string {
   const [first, ...others] = purposes
   if (first === undefined) return ''
   return others.length === 0
-    ? purposeName(first.purpose)
-    : `${purposeName(first.purpose)} and ${others.length} more`
+    ? purposeLabel(first.purpose, kind)
+    : `${purposeLabel(first.purpose, kind)} and ${others.length} more`
 }

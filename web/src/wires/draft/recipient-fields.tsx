@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { toBeFilledByRecipient } from '@countersign/domain/platform/product'
 import { holderAddressOf } from '@countersign/domain/wires/bank-details/holder-address'
-import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
+import { roleChoices } from '@countersign/domain/platform/master-data/closing-labels'
+import { useClosingKind } from '../../transactions/record/closing-kind.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { Options, Select } from '../../platform/ui/input.tsx'
@@ -59,7 +60,7 @@ export function RecipientFields({ transactionId, wire, keep }: RecipientProps) {
         >
           <Select {...register('role', { onChange: offered.choose })}>
             <option value="">Choose a role</option>
-            <Options of={transactionRoles} />
+            <Options of={roleChoices(useClosingKind())} />
           </Select>
         </Field>
         <SenderField transactionId={transactionId} wire={wire} />

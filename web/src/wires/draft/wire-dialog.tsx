@@ -1,3 +1,5 @@
+import { costsTitle } from '@countersign/domain/platform/master-data/closing-labels'
+import { useClosingKind } from '../../transactions/record/closing-kind.ts'
 import { useEffect, useState } from 'react'
 import { FormProvider, useWatch, type FieldPath } from 'react-hook-form'
 import { mayHappen, saveEvent } from '@countersign/domain/wires/record/wire'
@@ -147,6 +149,7 @@ function WireDialog({ transactionId, wire, like = null, onClose }: WireDialogPro
     forget()
     onClose()
   }
+  const kind = useClosingKind()
   const last = step === 'Summary'
   const voids = saveEvent(state, { draft: false }) === 'changeWire'
   const stale = isProblem(saving.error, 'stale-version')
@@ -173,7 +176,11 @@ function WireDialog({ transactionId, wire, like = null, onClose }: WireDialogPro
         />
       }
     >
-      <Steps steps={steps} current={at} onStep={(chosen) => setStep(steps[chosen] ?? step)} />
+      <Steps
+        steps={steps.map((one) => (one === 'Cost of Issuance' ? costsTitle(kind) : one))}
+        current={at}
+        onStep={(chosen) => setStep(steps[chosen] ?? step)}
+      />
       {failure !== null && (
         <Banner takesFocus tone="error" title="The wire was not saved" className="mb-5">
           {failure}

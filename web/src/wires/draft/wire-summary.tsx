@@ -8,7 +8,8 @@ import { DefinitionList, Fact } from '../../platform/ui/definition-list.tsx'
 import { Grouped } from '../../platform/ui/grouped.tsx'
 import { BankName } from '../routing-directory/bank-name.tsx'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
-import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
+import { costsTitle, purposeLabel, roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import { useClosingKind } from '../../transactions/record/closing-kind.ts'
 import { CostTable } from '../cost-of-issuance/cost-table.tsx'
 import { hasCostPurpose } from '../cost-of-issuance/cost-form.ts'
 import { HolderAddressText } from '../holder-address/holder-address-text.tsx'
@@ -29,6 +30,7 @@ export function WireSummary({ transactionId, form, keep, onStep }: SummaryProps)
   const body = wireBodyOf(form, { draft: false, keep })
   const bank = body.bankDetails
   const senders = useSenders(transactionId, null)
+  const kind = useClosingKind()
   const sender = senders.find(({ id }) => id === form.senderOrganizationId)
   const account =
     bank.accountNumber === null || bank.accountNumber !== '' ? (
@@ -47,7 +49,7 @@ export function WireSummary({ transactionId, form, keep, onStep }: SummaryProps)
           <Fact label="Receiver">
             <SummaryReceiver email={body.receiverEmail} />
           </Fact>
-          <Fact label="Role">{body.role}</Fact>
+          <Fact label="Role">{body.role && roleLabel(body.role, kind)}</Fact>
           {senders.length > 1 && <Fact label="Sender">{sender?.name}</Fact>}
           <Fact label="Name on the account (FBO)">{bank.fbo || filledLater}</Fact>
           {hasHolderAddress(bank) && (
@@ -83,7 +85,7 @@ export function WireSummary({ transactionId, form, keep, onStep }: SummaryProps)
             {body.wirePurposes.map(({ purpose, amount }) => (
               <tr key={purpose} className="border-b border-line last:border-0">
                 <th scope="row" className="py-1.5 text-left font-normal">
-                  {purposeName(purpose)}
+                  {purposeLabel(purpose, kind)}
                 </th>
                 <td className="num py-1.5 text-right">{formatCents(amount)}</td>
               </tr>
@@ -92,7 +94,7 @@ export function WireSummary({ transactionId, form, keep, onStep }: SummaryProps)
         </table>
       </Part>
       {hasCostPurpose(form) && (
-        <Part title="Cost of Issuance" onEdit={() => onStep('Cost of Issuance')}>
+        <Part title={costsTitle(kind)} onEdit={() => onStep('Cost of Issuance')}>
           <CostTable costs={body} />
         </Part>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCents } from '@countersign/domain/platform/money'
 import { cx } from '../../platform/ui/class-names.ts'
+import { useClosingKind } from '../../transactions/record/closing-kind.ts'
 import type { TransactionWire } from '../../transactions/record/transaction-queries.ts'
 import { purposeSummary } from '../draft/purpose-names.ts'
 import { YouPay } from '../payments/payer-note.tsx'
@@ -19,6 +20,7 @@ export type WireRow = {
 
 /** The wires where there is no room for columns. */
 export function WireCards({ rows }: { rows: readonly WireRow[] }) {
+  const kind = useClosingKind()
   return (
     <ul aria-label="Wires" className="divide-y divide-line">
       {rows.map(({ wire, page, select, isSelected, actions }) => (
@@ -37,7 +39,7 @@ export function WireCards({ rows }: { rows: readonly WireRow[] }) {
           </div>
           <p data-tour="wire-details" className="mt-1 text-sm text-muted">
             <WireLink number={wire.number} page={page} />
-            {wire.wirePurposes.length > 0 && ` · ${purposeSummary(wire.wirePurposes)}`}
+            {wire.wirePurposes.length > 0 && ` · ${purposeSummary(wire.wirePurposes, kind)}`}
           </p>
           <p data-tour="wire-account" className="mt-1 text-sm">
             <AccountCell wire={wire} />

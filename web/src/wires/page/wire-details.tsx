@@ -6,12 +6,14 @@ import { Card } from '../../platform/ui/card.tsx'
 import { VerifiedMark } from '../../platform/ui/verified-mark.tsx'
 import { CostTable } from '../cost-of-issuance/cost-table.tsx'
 import { InsuranceBreakdown } from '../cost-of-issuance/insurance-breakdown.tsx'
-import { purposeName } from '@countersign/domain/platform/master-data/wire-purposes'
+import { costsLabel, purposeLabel, roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import { useClosingKind } from '../../transactions/record/closing-kind.ts'
 import { PendingRegistration } from '../../people/users/pending-registration.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 
 /** What every participant may see: amount, payer, receiver and purpose. */
 export function WireDetails({ wire, namesAccount = false }: { wire: Wire; namesAccount?: boolean }) {
+  const kind = useClosingKind()
   return (
     <Card>
       <p className="num text-3xl font-semibold tracking-tight sm:text-[2.5rem] sm:leading-12">
@@ -46,7 +48,7 @@ export function WireDetails({ wire, namesAccount = false }: { wire: Wire; namesA
             {wire.wirePurposes.map(({ purpose, amount }) => (
               <tr key={purpose} className="border-b border-line last:border-0">
                 <th scope="row" className="py-2 text-left font-normal">
-                  {purposeName(purpose)}
+                  {purposeLabel(purpose, kind)}
                 </th>
                 <td className="num py-2 text-right">{formatCents(amount)}</td>
               </tr>
@@ -55,8 +57,8 @@ export function WireDetails({ wire, namesAccount = false }: { wire: Wire; namesA
         </table>
       )}
       {hasCosts(wire) && (
-        <section aria-label="Cost of issuance">
-          <h2 className="mt-5 border-b border-line pb-1.5 font-semibold">Cost of issuance</h2>
+        <section aria-label={costsLabel(kind)}>
+          <h2 className="mt-5 border-b border-line pb-1.5 font-semibold">{costsLabel(kind)}</h2>
           <CostTable costs={wire} />
           <InsuranceBreakdown>
             <h3 className="font-semibold">Certificate of insurance</h3>
@@ -80,6 +82,7 @@ export function WireDetails({ wire, namesAccount = false }: { wire: Wire; namesA
 }
 
 function Receiver({ wire: { receiver, role } }: { wire: Wire }) {
+  const kind = useClosingKind()
   if (receiver === null) return <span className="text-muted">{notAvailable}</span>
   const person = receiver.name ?? receiver.email
   return (
@@ -92,7 +95,7 @@ function Receiver({ wire: { receiver, role } }: { wire: Wire }) {
         {[
           receiver.organization === null ? null : person,
           receiver.name === null ? null : receiver.email,
-          role,
+          role && roleLabel(role, kind),
         ]
           .filter(Boolean)
           .join(' · ')}

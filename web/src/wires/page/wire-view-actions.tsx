@@ -12,8 +12,7 @@ import type { WireDialogName } from './wire-dialogs.tsx'
 
 const WireMenu = lazyPart('wire menu', async () => ({ default: (await import('./wire-menu.tsx')).WireMenu }))
 
-/** `correct`: the form, and after its save the summary before sending. */
-export type OpenedByView = WireDialogName | 'reject' | 'correct'
+export type OpenedByView = WireDialogName | 'reject'
 
 type ActionsProps = { wire: Wire; actions: WireActions; onOpen: (what: OpenedByView) => void }
 
@@ -42,7 +41,7 @@ export function WireViewActions({ wire, actions, onOpen }: ActionsProps) {
           variant="primary"
           icon={<Pencil className="size-4" aria-hidden />}
           {...heldBack('edit', wire)}
-          onClick={() => onOpen('correct')}
+          onClick={() => onOpen('edit')}
         >
           Correct and Resend
         </Button>
@@ -57,7 +56,7 @@ export function WireViewActions({ wire, actions, onOpen }: ActionsProps) {
           Send Invite
         </Button>
       )}
-      <More wire={wire} actions={{ ...actions, edit: declined }} onOpen={onOpen} />
+      <More wire={wire} actions={{ ...actions, edit: false }} onOpen={onOpen} />
     </div>
   )
 }
@@ -65,7 +64,7 @@ export function WireViewActions({ wire, actions, onOpen }: ActionsProps) {
 /** Its code comes with the first press. */
 function More({ wire, actions, onOpen }: ActionsProps) {
   const [wanted, setWanted] = useState(false)
-  if (!actions.edit && !actions.recall && !actions.delete) return null
+  if (!actions.duplicate && !actions.remind && !actions.recall && !actions.delete) return null
   const label = `More actions for wire #${wire.number}`
   const dots = <Ellipsis className="size-4.5" aria-hidden />
   const trigger = <IconButton label={label}>{dots}</IconButton>

@@ -36,7 +36,7 @@ it('tells the way of the wire as a list, with the current step and what comes ne
   ])
 })
 
-it('leads the manager of a declined wire through its form to the summary; a canceled form leads nowhere', async () => {
+it('leads the manager of a declined wire through its form to a summary that saves and sends it', async () => {
   const declined: Wire = exampleWire({ ...filled, status: WireStatus.Declined })
   let stands = declined
   const { user, made } = openWirePage({
@@ -46,6 +46,8 @@ it('leads the manager of a declined wire through its form to the summary; a canc
     answers: {
       'GET /wire/{wireId}': () => stands,
       'PUT /wire/{wireId}': () => (stands = { ...declined, status: WireStatus.ReadyToSend, version: 2 }),
+      'POST /wire/{wireId}/send': () =>
+        (stands = { ...declined, status: WireStatus.PendingVerification, version: 3 }),
     },
   })
   const form = async () => {
@@ -56,15 +58,17 @@ it('leads the manager of a declined wire through its form to the summary; a canc
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
   await form()
-  for (let step = 1; step < 4; step += 1) await user.click(await screen.findByText('Continue'))
-  await user.click(await screen.findByText('Save Wire'))
-  await screen.findByText('Send the invite for wire #1?')
-  expect(made.map(({ call }) => call).filter((call) => !call.startsWith('GET'))).toEqual([
-    'PUT /wire/{wireId}',
-  ])
+  for (let step = 1; step < 3; step += 1) await user.click(await screen.findByText('Continue'))
+  await user.click(await screen.findByText('Save and Send Invite'))
+  await waitFor(() =>
+    expect(made.map(({ call }) => call).filter((call) => !call.startsWith('GET'))).toEqual([
+      'PUT /wire/{wireId}',
+      'POST /wire/{wireId}/send',
+    ]),
+  )
 })
 
-it('has what is dangerous last in one menu', async () => {
+it('has what is rare in one menu, what is dangerous last, and opens what is chosen there', async () => {
   const { user } = openWirePage({
     as: morgan,
     managed: true,
@@ -72,5 +76,7 @@ it('has what is dangerous last in one menu', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'More actions for wire #1' }))
   const items = await screen.findAllByRole('menuitem')
-  expect(items.map(({ textContent }) => textContent)).toEqual(['Edit', 'Delete'])
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Duplicate', 'Delete'])
+  await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }))
+  await screen.findByRole('dialog', { name: 'Add Wire' })
 })

@@ -1,10 +1,8 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { paysCosts } from '@countersign/domain/wires/cost-of-issuance/cost-flows'
-import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { rejectionReasonName } from '@countersign/domain/platform/master-data/rejection-reasons'
-import { keys } from '../../platform/api/keys.ts'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../platform/ui/button.tsx'
@@ -65,17 +63,11 @@ export function WireView({
   aside,
   children,
 }: WireViewProps) {
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const [open, setOpen] = useState<OpenedByView | null>(null)
   const [correcting, setCorrecting] = useState(false)
   const details = useFocusOfSwitch(correcting)
   const close = () => setOpen(null)
-  // The form closes after a save as after a cancel: what stands now tells them apart.
-  const sendCorrected = () => {
-    const stands = queries.getQueryData<Wire>(keys.wire(wire.id))
-    setOpen(stands?.status === WireStatus.ReadyToSend ? 'send' : null)
-  }
   return (
     <div className="flex flex-col gap-5">
       <WireHeading
@@ -136,8 +128,7 @@ export function WireView({
             onDeleted={() => void navigate(paths.transaction(wire.transactionId), { replace: true })}
           />
         )}
-        {open === 'correct' && <WireDialogs dialog="edit" wire={wire} onClose={sendCorrected} />}
-        {(open === 'edit' || open === 'send' || open === 'recall') && (
+        {open !== null && open !== 'reject' && open !== 'delete' && (
           <WireDialogs dialog={open} wire={wire} onClose={close} />
         )}
       </Suspense>

@@ -163,7 +163,9 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
               <Cell className="max-w-72 min-w-36 [overflow-wrap:anywhere]">
                 <ReceiverName receiver={wire.receiver} role={wire.role} />
               </Cell>
-              <Cell tour="wire-details">{purposeSummary(wire.wirePurposes) || missing}</Cell>
+              <Cell tour="wire-details">
+                {purposeSummary(wire.wirePurposes, transaction.kind) || missing}
+              </Cell>
               <Cell tour="wire-account" className="min-w-28">
                 <AccountCell wire={wire} />
               </Cell>

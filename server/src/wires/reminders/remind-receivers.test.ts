@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest'
+import { closingServer, wireAt } from '../../testing/closing.ts'
+import { remindReceivers } from './remind-receivers.ts'
+
+// The server's clock stands at November 20; the closing is on December 1.
+const server = await closingServer()
+const { call, pool } = server
+
+const remind = (at: string) => remindReceivers(pool, [3, 1], new Date(at))
+
+const remindersOf = async (wireId: string): Promise<string[]> => {
+  const { rows } = await pool.query<{ facts: { to: string } }>(
+    `select data as facts from audit_events where type = 'decision reminded' and wire_id = $1 order by id`,
+    [wireId],
+  )
+  return rows.map(({ facts }) => facts.to)
+}
+
+const [third, last] = ['2026-11-25T14:00:00Z', '2026-11-30T14:00:00Z']
+
+let wire: Awaited<ReturnType<typeof wireAt>>
+beforeEach(async () => {
+  wire = await wireAt(server, 'filled')
+})
+
+test('a receiver is reminded three days and one day before, each once, also by two servers at once', async () => {
+  const { wireId } = wire
+  await remind('2026-11-25T12:59:00Z')
+  expect(await remindersOf(wireId)).toEqual([])
+  await Promise.all([remind(third), remind(third), remind(third)])
+  await remind('2026-11-26T14:00:00Z')
+  expect(await remindersOf(wireId)).toEqual(['tessa@firsttrust.example'])
+  await remind(last)
+  await remind('2026-12-01T14:00:00Z')
+  expect(await remindersOf(wireId)).toHaveLength(2)
+  const { body } = await call('tessa', 'GET', '/notification')
+  expect(body.items[0]).toMatchObject({ message: expect.stringContaining('waits for your decision') })
+})
+
+test('several that became due while no server ran are one', async () => {
+  await remind(last)
+  await remind(last)
+  expect(await remindersOf(wire.wireId)).toHaveLength(1)
+})
+
+test('none follows a decision, a recall, a freeze or a cancellation, or the closing', async () => {
+  const decided = wire
+  const shown = (await call('tessa', 'GET', `/wire/${decided.wireId}`)).body
+  await call('tessa', 'POST', `/wire/${decided.wireId}/reject`, { digest: shown.digest, reasons: ['amount'] })
+  const recalled = await wireAt(server, 'filled')
+  await call('morgan', 'POST', `/wire/${recalled.wireId}/recall`, { reason: 'Too early' })
+  const frozen = await wireAt(server, 'filled')
+  await call('morgan', 'POST', `/transaction/${frozen.transactionId}/freeze`, { reason: 'Under review' })
+  const canceled = await wireAt(server, 'filled')
+  await call('morgan', 'POST', `/transaction/${canceled.transactionId}/cancel`, { reason: 'Not now' })
+  const late = await wireAt(server, 'filled')
+  await pool.query(`update transactions set closing_date = '2026-11-30' where id = $1`, [late.transactionId])
+  const open = await wireAt(server, 'filled')
+  await remind('2026-11-30T20:00:00Z')
+  for (const { wireId } of [decided, recalled, frozen, canceled, late])
+    expect(await remindersOf(wireId)).toEqual([])
+  expect(await remindersOf(open.wireId)).toHaveLength(1)
+})
+
+test('a wire that was sent anew is reminded of anew', async () => {
+  await remind(third)
+  await call('morgan', 'POST', `/wire/${wire.wireId}/recall`, { reason: 'A cent too much' })
+  await call('morgan', 'POST', `/wire/${wire.wireId}/send`)
+  await pool.query(`update wires set sent_at = '2026-11-25T15:00:00Z' where id = $1`, [wire.wireId])
+  await remind('2026-11-26T14:00:00Z')
+  expect(await remindersOf(wire.wireId)).toHaveLength(1)
+  await remind(last)
+  expect(await remindersOf(wire.wireId)).toHaveLength(2)
+})
+
+test('without numbers of days nothing is sent', async () => {
+  await remindReceivers(pool, [], new Date(last))
+  expect(await remindersOf(wire.wireId)).toEqual([])
+})

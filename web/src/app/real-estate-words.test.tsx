@@ -1,0 +1,60 @@
+import { exampleProgress } from '../testing/open-wire-page.tsx'
+import { bondWord } from '@countersign/domain/testing/bond-words'
+import { screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { expect, it } from 'vitest'
+import { exampleTransaction, exampleWire, morgan, pageOf, tessa } from '../testing/example-records.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { TransactionFacts } from '../transactions/page/transaction-facts.tsx'
+import { WirePage } from '../wires/page/wire-page.tsx'
+
+const transaction = exampleTransaction({
+  name: '118 Prairie View Road, Salina',
+  kind: 'real_estate',
+  issuer: null,
+  series: null,
+  propertyAddress: '118 Prairie View Road, Salina',
+  purchasePrice: 41_250_000,
+})
+
+const words = () => document.body.textContent ?? ''
+
+it('shows a wire of a real-estate closing to its payoff lender without a word of bonds', async () => {
+  const wire = exampleWire({
+    role: 'Trustee',
+    wirePurposes: [{ purpose: 4, amount: 99_726 }],
+    isReceiver: true,
+  })
+  renderPage(
+    <Routes>
+      <Route
+        path="/transactions/:transactionId/wires/:wireId"
+        element={
+          <WirePage parts={{ AttachmentsCard: () => null, ReportFraudOffer: () => null }} memo={null} />
+        }
+      />
+    </Routes>,
+    {
+      as: tessa,
+      at: `/transactions/${transaction.id}/wires/${wire.id}`,
+      answers: {
+        'GET /wire/{wireId}': wire,
+        'GET /wire/{wireId}/progress': exampleProgress,
+        'GET /transaction/{transactionId}': transaction,
+        'GET /transaction/{transactionId}/freeze': { freeze: null, freezeAt: null, mayRelease: true },
+        'GET /wire/{wireId}/message': { ...pageOf([]), maySend: true },
+        'GET /instruction': pageOf([]),
+      },
+    },
+  )
+  expect(await screen.findAllByText('Loan Payoff')).not.toHaveLength(0)
+  expect(words()).toContain('Payoff Lender')
+  expect(words()).not.toMatch(bondWord)
+})
+
+it('shows the facts of a real-estate closing without those of a bond', () => {
+  renderPage(<TransactionFacts transaction={transaction} />, { as: morgan })
+  screen.getByText('$412,500.00')
+  screen.getByText('Settlement Agent')
+  expect(words()).not.toMatch(bondWord)
+})

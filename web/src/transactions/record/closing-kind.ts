@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
+import { call } from '../../platform/api/client.ts'
+import { keys } from '../../platform/api/keys.ts'
+
+/**
+ * The kind of the closing in the address, which says how roles, purposes and costs are called. Every page of a closing
+ * has loaded it; this asks for nothing by itself.
+ */
+export function useClosingKind(): TransactionKind {
+  const { transactionId = '' } = useParams()
+  const { data } = useQuery({
+    queryKey: keys.transaction(transactionId),
+    queryFn: ({ signal }) => call('GET /transaction/{transactionId}', { params: { transactionId }, signal }),
+    enabled: false,
+    select: ({ kind }) => kind,
+  })
+  return data ?? 'bond'
+}
