@@ -20,6 +20,7 @@ type FrameProps = {
   Actions: ComponentType<{ transaction: Transaction }>
   /** The tab of the page; null for a page beside them. */
   tab: TransactionTab | null
+  /** Where the page leads back to; the list as it was unless given. */
   back?: { to: string; label: string }
   /** The page says on paper itself what the heading says. */
   printsHeading?: boolean
@@ -32,7 +33,7 @@ export function TransactionFrame({
   transactionId,
   Actions,
   tab,
-  back = { to: rememberedList(), label: 'Transactions' },
+  back,
   printsHeading = true,
   children,
 }: FrameProps) {
@@ -47,7 +48,7 @@ export function TransactionFrame({
         <>
           <div className={printsHeading ? 'contents' : 'contents print:hidden'}>
             <div className="print:hidden">
-              <BackLink to={back.to}>{back.label}</BackLink>
+              <BackLink to={back?.to ?? rememberedList()}>{back?.label ?? 'Transactions'}</BackLink>
             </div>
             <TransactionHeading transaction={data} actions={<Actions transaction={data} />} />
           </div>
