@@ -5,9 +5,11 @@ import { screens } from './e2e/src/pictures/screens.ts'
 
 const router = readFileSync(join(import.meta.dirname, 'web/src/app/router.tsx'), 'utf8')
 
-/** The paths of the router; its index is the empty one. */
+/** The paths of the router, those of tabs after the path of their transaction; its index is the empty one. */
 const routes = new Set(
-  [...router.matchAll(/<Route\b[^>]*?\bpath="([^"]+)"/g)].map(([, path = '']) => path),
+  [...router.matchAll(/^( *)<Route\b[^>]*?\bpath="([^"]+)"/gm)].map(([, indent = '', path = '']) =>
+    indent.length > 8 && !path.includes(':') ? `transactions/:transactionId/${path}` : path,
+  ),
 ).add('')
 
 it('every screen of the router is pictured', () => {

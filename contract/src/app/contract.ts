@@ -1,3 +1,4 @@
+import { transactionHistory } from '../transactions/transaction-history.ts'
 import {
   activate,
   changePassword,
@@ -48,7 +49,6 @@ import {
   deleteTransaction,
   getTransaction,
   listTransactions,
-  transactionHistory,
   updateTransaction,
 } from '../transactions/transaction.ts'
 import { addTeamMember, changeTeamMember, removeTeamMember } from '../transactions/transaction-team.ts'

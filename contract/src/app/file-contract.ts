@@ -7,7 +7,8 @@ import { invitationsCsv, platformWiresCsv } from '../closing/overview.ts'
 import { invoicesCsv } from '../billing/invoice.ts'
 import { memosCsv } from '../closing/closing-memo.ts'
 import { wiresCsv } from '../wires/wire.ts'
-import { historyCsv, transactionsCsv } from '../transactions/transaction.ts'
+import { transactionsCsv } from '../transactions/transaction.ts'
+import { historyCsv } from '../transactions/transaction-history.ts'
 import { exportCalendar, exportObiText, exportPaymentFile } from '../closing/exports.ts'
 
 /** The calls by which files leave, and tables come in. */

@@ -37,7 +37,7 @@ export const Found = z.strictObject({
 export type Found = z.infer<typeof Found>
 
 export const search = endpoint({
-  operationId: 'search',
+  operationId: 'findAnything',
   method: 'GET',
   path: '/search',
   summary:

@@ -10,11 +10,10 @@ import { transactionStatuses } from '@countersign/domain/platform/master-data/tr
 import { teamRights } from '@countersign/domain/transactions/team/transaction-team'
 import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
 import * as z from 'zod'
-import { Cents, Day, endpoint, File, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
+import { Cents, Day, endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
 import { ruled } from '../platform/input-text.ts'
 import { saying } from '../platform/issue-sentence.ts'
 import { csvOfQuery, paging } from '../platform/csv-export.ts'
-import { DescribedEntry } from '../audit/history-entry.ts'
 import { HoldFields } from './on-hold.ts'
 import { Participant } from './participant.ts'
 import { ListedWire, TransactionWire } from './transaction-wire.ts'
@@ -212,42 +211,9 @@ export const copyTransaction = endpoint({
   idempotent: true,
 })
 
-export const transactionHistory = endpoint({
-  operationId: 'listTransactionHistory',
-  method: 'GET',
-  path: '/transaction/{transactionId}/history',
-  summary: 'What happened in the transaction, newest first',
-  access: 'signed-in',
-  params,
-  query: z.strictObject({
-    ...PageQuery,
-    cursor: Id.optional(),
-    folded: z.enum(['true', 'false']).default('false').meta({
-      description:
-        'Looks of one person at the same thing within an hour as one line. Pages follow each other by the cursor then, and the total counts each look',
-    }),
-  }),
-  response: page(DescribedEntry),
-})
-
 export const transactionsCsv = csvOfQuery(
   'exportTransactions',
   '/transaction/csv',
   'The transactions that the caller may see',
   listTransactions.query.omit({ ...paging, cursor: true }),
 )
-
-export const historyCsv = endpoint({
-  operationId: 'exportTransactionHistory',
-  method: 'GET',
-  path: '/transaction/{transactionId}/history/csv',
-  summary: 'What happened in a transaction as CSV, account numbers masked; refused beyond 10,000 rows',
-  access: 'signed-in',
-  params,
-  query: z.strictObject({
-    from: Day.optional().meta({ description: "The first day, in the closing's time zone or UTC" }),
-    to: Day.optional().meta({ description: 'The last day' }),
-  }),
-  response: File,
-  produces: ['text/csv'],
-})

@@ -1,4 +1,5 @@
-import { historyCsv, transactionsCsv } from '@countersign/contract/transactions/transaction'
+import { transactionsCsv } from '@countersign/contract/transactions/transaction'
+import { historyCsv, transactionHistory } from '@countersign/contract/transactions/transaction-history'
 import * as contract from '@countersign/contract/transactions/transaction'
 import * as team from '@countersign/contract/transactions/transaction-team'
 import type { FastifyInstance } from 'fastify'
@@ -70,7 +71,7 @@ export const registerTransactions = (
     )
     return csvFile('History', now, withHold(historyColumns, presentHold(row.hold, now).onHold), items)
   })
-  register(app, services, contract.transactionHistory, ({ caller, params, query }) =>
+  register(app, services, transactionHistory, ({ caller, params, query }) =>
     readHistory(services, caller, params.transactionId, query),
   )
 }

@@ -1,6 +1,7 @@
 import { closingTimeZones } from '../../platform/dates/closing-time-zones.ts'
 import { dayFault } from '../../platform/dates/day-fault.ts'
 import { instantAt } from '../../platform/dates/zoned-time.ts'
+import { notATimeZone } from '../../platform/field-sentences.ts'
 import { faultsOf, ok, refuseField, refuseFields, type Result } from '../../platform/result.ts'
 import type { UserStatus } from '../../platform/master-data/user-status.ts'
 
@@ -31,7 +32,7 @@ export const periodOf = ({ firstDay, lastDay, timeZone }: DaysAway, now: Date): 
   const faults = faultsOf([
     ['firstDay', dayFault(firstDay)],
     ['lastDay', dayFault(lastDay)],
-    ['timeZone', isZone ? null : 'Choose a time zone from the list'],
+    ['timeZone', isZone ? null : notATimeZone],
   ])
   if (faults.length > 0) return refuseFields(faults)
   const startsAt = beginOf(firstDay, timeZone)

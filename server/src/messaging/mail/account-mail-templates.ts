@@ -6,28 +6,9 @@ import {
   passwordLinkHours,
 } from '@countersign/domain/messaging/link-lifetimes'
 import type { AccountMail, AccountMailTemplate } from '../outbox/account-mail.ts'
+import type { AccountMailNames, AccountMailWords } from './account-mail-words.ts'
+import { standInMailTemplates } from './stand-in-mail-templates.ts'
 import { hours, invitationOnlyOnce, linkOnlyOnce } from './mail-labels.ts'
-
-type Names = {
-  productName: string
-  supportEmail: string
-  actor: string
-  organization: string
-  what: string
-  effect: string
-  until: string
-}
-type Words = {
-  /** The first line: what to do by when, or that no action is needed. */
-  todo: string
-  subject: string
-  headline: string
-  paragraphs: readonly string[]
-  /** What the button says; a mail without a link has none. */
-  action?: string
-  /** Why its reader gets it, where it does not concern an account of the reader. */
-  reason?: string
-}
 
 /** Nothing happens by opening: mail scanners open links, too. */
 const notMe = [
@@ -35,14 +16,17 @@ const notMe = [
   `The link works once and for ${blockLinkDays} days. Do not forward this email: the link blocks your account.`,
 ]
 
-const invitedBy = ({ actor, organization }: Names): string =>
+const invitedBy = ({ actor, organization }: AccountMailNames): string =>
   actor === '' ? organization : `${actor} of ${organization}`
 
-const wiresOf = ({ organization }: Names): string =>
+const wiresOf = ({ organization }: AccountMailNames): string =>
   organization === '' ? "every organization's wires" : `the wires of ${organization}`
 
 /** Every mail about an account by its template. */
-export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) => Words> = {
+export const accountMailTemplates: Record<
+  AccountMailTemplate,
+  (names: AccountMailNames) => AccountMailWords
+> = {
   'verify-email': ({ productName }) => ({
     todo: `Verify your email address within ${hours(addressLinkHours)}.`,
     subject: `Verify your email address for ${productName}`,
@@ -218,45 +202,12 @@ export const accountMailTemplates: Record<AccountMailTemplate, (names: Names) =>
     headline: `${names.actor} ended the proposal to lower the protection of ${wiresOf(names)}: ${names.what}.`,
     paragraphs: ['The proposal does not take effect.'],
   }),
-  'standing-account-change-waits': ({ actor, organization, what, until, productName, supportEmail }) => ({
-    todo: `Confirm or refuse the change by ${until}.`,
-    subject: `A standing account of ${organization} is about to change`,
-    headline: `${actor} ${what} of ${organization}.`,
-    paragraphs: [
-      `The change takes effect on ${until}, or earlier if a second member of ${organization} confirms it. Until then, wires use the current account.`,
-      `Sign in to ${productName}, open Instructions, and compare the change with your own records. Confirm it if it is right. Refuse it if it is not.`,
-      `If ${organization} did not agree to the change, contact your administrator or ${supportEmail} at a number or address you already have.`,
-    ],
-  }),
-  'delegation-named': ({ actor, what, until, productName, supportEmail }) => ({
-    todo: `No action is needed if ${actor} named ${what}.`,
-    subject: `${what} stands in for ${actor} on ${productName}`,
-    headline: `${actor} named ${what} to stand in ${until}.`,
-    paragraphs: [
-      `On these days ${what} may take over the wires that wait for ${actor}, one by one. Every wire that is taken over is told to ${actor} and to its manager.`,
-      `${actor} can end this in the settings. If ${actor} did not name a colleague, call ${actor} or your administrator on a number you already have, or write to ${supportEmail}.`,
-    ],
-  }),
-  'delegation-ended': ({ actor, what, productName }) => ({
-    todo: `No action is needed: ${what} no longer stands in.`,
-    subject: `${what} no longer stands in for ${actor} on ${productName}`,
-    headline: `${what} no longer stands in for ${actor}.`,
-    paragraphs: ['Wires that were taken over stay as they are. No further wire can be taken over.'],
-  }),
-  'standing-instructions-changed': ({ actor, organization, what, productName, supportEmail }) => ({
-    todo: 'Compare the standing accounts with your own records now.',
-    subject: `The standing accounts of ${organization} were changed`,
-    headline: `${actor} ${what === '' ? 'added, changed or retired a standing account' : what} of ${organization}.`,
-    paragraphs: [
-      `Receivers of ${organization} fill wires from these accounts. Sign in to ${productName}, open Instructions, and compare the changes with your own records.`,
-      `If ${organization} did not agree to the change, contact ${supportEmail} immediately, at a number or address you already have.`,
-    ],
-  }),
+  ...standInMailTemplates,
 }
 
 export const namesIn = ({
   params,
-}: AccountMail): Pick<Names, 'actor' | 'organization' | 'what' | 'effect' | 'until'> => ({
+}: AccountMail): Pick<AccountMailNames, 'actor' | 'organization' | 'what' | 'effect' | 'until'> => ({
   actor: params.actor ?? '',
   organization: params.organization ?? '',
   what: params.what ?? '',

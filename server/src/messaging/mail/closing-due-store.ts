@@ -24,7 +24,7 @@ export const closingsDue = async (
 ): Promise<(id: string, at: Date) => string | undefined> => {
   const rows = await run<Row>(
     db,
-    `select id, closing_date as day, to_char(closing_time, 'HH24:MI') as time, time_zone as "timeZone"
+    `select id, to_char(closing_date, 'YYYY-MM-DD') as day, to_char(closing_time, 'HH24:MI') as time, time_zone as "timeZone"
        from transactions where id = any($1::uuid[]) and closing_date is not null`,
     [[...new Set(transactionIds)]],
   )

@@ -1,4 +1,4 @@
-import type { transactionHistory } from '@countersign/contract/transactions/transaction'
+import type { transactionHistory } from '@countersign/contract/transactions/transaction-history'
 import { auditSentence } from '@countersign/domain/audit/audit-event'
 import { type Folded, foldReveals } from '@countersign/domain/audit/fold-reveals'
 import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'

@@ -95,7 +95,7 @@ test('every column that the digest covers is altered above', async () => {
       where table_schema = 'public' and table_name in ('wires', 'wire_instructions')`,
   )
   const notAgreed =
-    /^(?:id|wire_id|transaction_id|version|status|open_gates|(?:sent|created|updated|deleted)_(?:at|by)|user_id|organization_id|entered_by|sign_in|reassigned_by|further_credit_entered_by|standing_(?:id|version)|receiver_(?:id|organization_id)|sent_payment_id|receipt_id)$/
+    /^(?:id|wire_id|transaction_id|version|status|open_gates|(?:sent|created|updated|deleted)_(?:at|by)|user_id|organization_id|entered_by|sign_in|reassigned_by|further_credit_entered_by|standing_(?:id|version)|receiver_(?:id|organization_id)|sent_payment_id|receipt_id|reminded_at)$/
   const statements = alterations.map(([, statement]) => statement).join('\n')
   const missed = rows.filter(({ column }) => !notAgreed.test(column) && !statements.includes(column))
   expect(missed).toEqual([])

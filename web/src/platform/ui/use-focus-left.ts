@@ -18,15 +18,21 @@ export function focusKeeper(): () => void {
   const page = document
   const opener = page.activeElement
   const around = partsAround(opener)
+  // It stays from page to page. One that is gone belonged to another life of the document.
+  const main = page.querySelector<HTMLElement>('main')
   return () => {
     const until = performance.now() + watchedMs
     let lost = false
     const turn = setInterval(() => {
       const nobodyHasIt = page.activeElement === page.body
       // Lost at two looks: a page that has a better place for it, as after a decision, comes first.
-      if (lost && nobodyHasIt) focusOn(around, page)
+      if (lost && nobodyHasIt) focusOn([...around, ...(main === null ? [] : [main])])
       // The button has it again at first, and may yet go with the next answer of the server.
-      const over = lost || !(nobodyHasIt || page.activeElement === opener) || performance.now() > until
+      const over =
+        lost ||
+        !(nobodyHasIt || page.activeElement === opener) ||
+        performance.now() > until ||
+        main?.isConnected === false
       if (over) clearInterval(turn)
       lost = nobodyHasIt
     }, everyMs)
@@ -39,9 +45,9 @@ function partsAround(element: Element | null): HTMLElement[] {
   return part === null ? [] : [part, ...partsAround(part.parentElement)]
 }
 
-function focusOn(parts: readonly HTMLElement[], page: Document): void {
-  const part = parts.find(({ isConnected }) => isConnected) ?? page.querySelector<HTMLElement>('main')
-  if (part === null) return
+function focusOn(parts: readonly HTMLElement[]): void {
+  const part = parts.find(({ isConnected }) => isConnected)
+  if (part === undefined) return
   if (!part.hasAttribute('tabindex')) part.tabIndex = -1
   part.focus({ preventScroll: true })
 }
