@@ -38,8 +38,6 @@ async function followingPage() {
     )
   }
   void followChanges(queries, end.signal)
-  // The reader of streams comes when it is first wanted.
-  await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(0)
   return { reads, end }
 }
@@ -99,8 +97,6 @@ it('what waits for the person is read anew with a change of a closing, and with 
     staleTime: Infinity,
   }).subscribe(() => undefined)
   void followChanges(queries, end.signal)
-  // The reader of streams comes when it is first wanted.
-  await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(0)
   server.says('change', { transactionId: 'closing', wireId: 'first', notified: false })
   await vi.advanceTimersByTimeAsync(0)

@@ -3,6 +3,7 @@ import type { Change } from '@countersign/contract/messaging/notification'
 import { send } from '../../platform/api/client.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { readAllAnew } from '../../platform/api/read-all-anew.ts'
+import { readEvents } from './event-stream.ts'
 
 const shortestPause = 1_000
 const longestPause = 30_000
@@ -20,8 +21,6 @@ export async function followChanges(queries: QueryClient, signal: AbortSignal): 
   let before = false
   while (!signal.aborted) {
     try {
-      // Not part of what the first screen waits for.
-      const { readEvents } = await import('./event-stream.ts')
       const headers = new Headers({ accept: 'text/event-stream' })
       const asked = performance.now()
       const missed = before ? 0 : Math.ceil(asked) + wayThere
