@@ -3,7 +3,8 @@ import { formatHour } from '../platform/dates/format-hour.ts'
 import { accountRole, accountRoleNames } from '../platform/master-data/account-roles.ts'
 import { partLabel, titleOf } from './part-titles.ts'
 import { formatUtc } from '../platform/dates/format-utc.ts'
-import { purposeLabel, roleLabel, typeLabel } from '../platform/master-data/closing-labels.ts'
+import { roleLabel, typeLabel } from '../platform/master-data/closing-labels.ts'
+import { purposeLabel } from '../platform/master-data/purpose-labels.ts'
 import type { TransactionKind } from '../platform/master-data/transaction-kinds.ts'
 
 /**

@@ -1,8 +1,8 @@
+import { isAdminRole } from '@countersign/domain/platform/master-data/account-roles'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import X from 'lucide-react/icons/x'
-import { DirectoryBanner } from '../wires/routing-directory/directory-banner.tsx'
 import { prefetchMasterData } from '../platform/master-data/master-data.ts'
 import { followChanges } from '../messaging/live/refresh-on-change.ts'
 import { useIdentity } from '../people/identity/identity.ts'
@@ -31,6 +31,9 @@ const nextScreen = () =>
     import('../transactions/page/transaction-page.tsx'),
   ])
 
+const DirectoryBanner = lazyPart('age of the routing directory', async () => ({
+  default: (await import('../wires/routing-directory/directory-banner.tsx')).DirectoryBanner,
+}))
 const Overlays = lazyPart('search', async () => ({
   default: (await import('./palette/overlays.tsx')).Overlays,
 }))
@@ -106,9 +109,16 @@ export function Shell() {
           onOpenNavigation={() => drawer.current?.showModal()}
           onSearch={() => setOverlay('palette')}
           hearsKeys={hearsKeys}
+          settled={settled}
         />
         <ConnectionBanner />
-        {settled && <DirectoryBanner />}
+        {settled && user !== null && isAdminRole(user.role) && (
+          <OptionalPart name="age of the routing directory">
+            <Suspense>
+              <DirectoryBanner />
+            </Suspense>
+          </OptionalPart>
+        )}
         <main
           id="main"
           ref={main}

@@ -9,7 +9,7 @@ vi.mock('../messaging/notifications/notification-bell.tsx', () => ({ Notificatio
 const avatar = () => screen.getByRole('button', { name: 'Account of Blake Sandoval' })
 
 it('[R2.19] greets by name, with the initials of a user who has no picture', () => {
-  renderPage(<TopBar onOpenNavigation={vi.fn()} onSearch={vi.fn()} hearsKeys />)
+  renderPage(<TopBar onOpenNavigation={vi.fn()} onSearch={vi.fn()} hearsKeys settled />)
   expect(screen.getByText(/^Good (morning|afternoon|evening), Blake$/)).toBeTruthy()
   expect(avatar().querySelector('span[aria-hidden]')?.textContent).toBe('BS')
   expect(avatar().querySelector('img')).toBeNull()
@@ -17,7 +17,7 @@ it('[R2.19] greets by name, with the initials of a user who has no picture', () 
 
 it('[R2.19] shows the picture in place of the initials', () => {
   const profilePicture = `/picture/${'0'.repeat(64)}.jpg`
-  renderPage(<TopBar onOpenNavigation={vi.fn()} onSearch={vi.fn()} hearsKeys />, {
+  renderPage(<TopBar onOpenNavigation={vi.fn()} onSearch={vi.fn()} hearsKeys settled />, {
     as: { ...blake, profilePicture },
   })
   expect(avatar().querySelector('img')?.getAttribute('src')).toBe(profilePicture)

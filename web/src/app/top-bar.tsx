@@ -16,9 +16,15 @@ const AccountDialogs = lazyPart('account dialogs', async () => ({
   default: (await import('../people/account/account-dialogs.tsx')).AccountDialogs,
 }))
 
-type TopBarProps = { onOpenNavigation: () => void; onSearch: () => void; hearsKeys: boolean }
+type TopBarProps = {
+  onOpenNavigation: () => void
+  onSearch: () => void
+  hearsKeys: boolean
+  /** What the screen itself asked for has come. */
+  settled: boolean
+}
 
-export function TopBar({ onOpenNavigation, onSearch, hearsKeys }: TopBarProps) {
+export function TopBar({ onOpenNavigation, onSearch, hearsKeys, settled }: TopBarProps) {
   const { user } = useIdentity()
   const hour = useHour()
   const [menuWanted, setMenuWanted] = useState(false)
@@ -31,7 +37,7 @@ export function TopBar({ onOpenNavigation, onSearch, hearsKeys }: TopBarProps) {
       </IconButton>
       <p className="min-w-0 flex-1 truncate font-medium max-sm:pl-1">{greeting(user.firstName, hour)}</p>
       <SearchButton onPress={onSearch} ready={hearsKeys} />
-      <NotificationBell />
+      <NotificationBell ready={settled} />
       {menuWanted ? (
         <Suspense fallback={<AvatarButton user={user} />}>
           <AccountMenu user={user} onOpen={setDialog} />

@@ -7,7 +7,8 @@ import { ConfirmAction } from '../platform/forms/confirm-action.tsx'
 import { FormDialog } from '../platform/forms/form-dialog.tsx'
 import { useSubmission } from '../platform/forms/use-submission.ts'
 import { Field } from '../platform/ui/field.tsx'
-import { Checkbox, TextInput } from '../platform/ui/input.tsx'
+import { TextInput } from '../platform/ui/input.tsx'
+import { Checkbox } from '../platform/ui/checkbox.tsx'
 import { notify } from '../platform/ui/toast-queue.ts'
 import {
   type Invoice,

@@ -1,5 +1,5 @@
 import type { HolderAddress } from '../../wires/bank-details/holder-address.ts'
-import { purposeChoices } from '../../platform/master-data/closing-labels.ts'
+import { purposeChoices } from '../../platform/master-data/purpose-labels.ts'
 import { transactionKinds } from '../../platform/master-data/transaction-kinds.ts'
 import { type WirePurposeId, wirePurposes } from '../../platform/master-data/wire-purposes.ts'
 

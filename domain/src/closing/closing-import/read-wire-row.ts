@@ -10,7 +10,8 @@ import {
 } from '../../wires/bank-details/holder-address.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
 import { type TransactionRole, transactionRoles } from '../../platform/master-data/transaction-roles.ts'
-import { purposeLabel, roleLabel } from '../../platform/master-data/closing-labels.ts'
+import { roleLabel } from '../../platform/master-data/closing-labels.ts'
+import { purposeLabel } from '../../platform/master-data/purpose-labels.ts'
 import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
 import {
   type PurposeAmount,

@@ -1,6 +1,7 @@
 import type { CostLine } from '../../wires/cost-of-issuance/cost-of-issuance.ts'
 import { formatCents } from '../../platform/money.ts'
-import { costsLabel, purposeLabel, roleLabel } from '../../platform/master-data/closing-labels.ts'
+import { costsLabel, roleLabel } from '../../platform/master-data/closing-labels.ts'
+import { purposeLabel } from '../../platform/master-data/purpose-labels.ts'
 import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
 import type { PurposeAmount } from '../../platform/master-data/wire-purposes.ts'
 import { wireStatusName } from '../../platform/master-data/wire-status.ts'

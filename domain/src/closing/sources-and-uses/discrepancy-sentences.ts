@@ -1,5 +1,6 @@
 import { formatCents } from '../../platform/money.ts'
-import { costsLabel, purposeLabel } from '../../platform/master-data/closing-labels.ts'
+import { costsLabel } from '../../platform/master-data/closing-labels.ts'
+import { purposeLabel } from '../../platform/master-data/purpose-labels.ts'
 import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
 import { staleLinkSentence } from '../../wires/cost-of-issuance/cost-links.ts'
 import type { Discrepancy } from './reconciled-closing.ts'

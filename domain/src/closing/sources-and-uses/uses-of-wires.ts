@@ -1,6 +1,6 @@
 import { sumCents } from '../../platform/money.ts'
 import type { TransactionRole } from '../../platform/master-data/transaction-roles.ts'
-import { purposeLabel } from '../../platform/master-data/closing-labels.ts'
+import { purposeLabel } from '../../platform/master-data/purpose-labels.ts'
 import { WirePurpose, wirePurposes, type WirePurposeId } from '../../platform/master-data/wire-purposes.ts'
 import { accountableHolders } from './accountable-holders.ts'
 import { netWire } from './net-wire.ts'

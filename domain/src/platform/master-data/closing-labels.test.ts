@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  costsLabel,
-  costsTitle,
-  purposeChoices,
-  roleChoices,
-  roleLabel,
-  typeLabel,
-} from './closing-labels.ts'
+import { costsLabel, costsTitle, roleChoices, roleLabel, typeLabel } from './closing-labels.ts'
+import { purposeChoices } from './purpose-labels.ts'
 import { bondWord } from '../../testing/bond-words.ts'
 import { transactionRoles } from './transaction-roles.ts'
 import { wirePurposes } from './wire-purposes.ts'

@@ -1,6 +1,5 @@
 import type { TransactionKind } from './transaction-kinds.ts'
 import { transactionRoles, type TransactionRole } from './transaction-roles.ts'
-import { wirePurposes, type WirePurposeId } from './wire-purposes.ts'
 
 /**
  * The specification's codes are the same in every closing; what people read depends on the kind. Each column is complete,
@@ -8,7 +7,6 @@ import { wirePurposes, type WirePurposeId } from './wire-purposes.ts'
  */
 type LabelsOfKind = {
   roles: Record<TransactionRole, string>
-  purposes: Record<WirePurposeId, string>
   types: Record<'Negotiated' | 'Competitive' | 'Private Placement', string>
   /** What purpose 2 pays for; "Cost of issuance" of a bond. */
   costs: string
@@ -16,10 +14,6 @@ type LabelsOfKind = {
 
 const bond: LabelsOfKind = {
   roles: Object.fromEntries(transactionRoles.map((role) => [role, role])) as Record<TransactionRole, string>,
-  purposes: Object.fromEntries(wirePurposes.map(({ id, name }) => [id, name])) as Record<
-    WirePurposeId,
-    string
-  >,
   types: {
     Negotiated: 'Negotiated',
     Competitive: 'Competitive',
@@ -46,15 +40,6 @@ const realEstate: LabelsOfKind = {
     Underwriter: 'Buyer',
     "Underwriter's Counsel": "Buyer's Attorney",
   },
-  purposes: {
-    1: 'Seller Proceeds',
-    2: 'Closing Costs',
-    3: 'Earnest Money and Escrow',
-    4: 'Loan Payoff',
-    5: 'Title Insurance',
-    6: 'Purchase Price',
-    7: 'Reserves and Prepaids',
-  },
   types: { Negotiated: 'Purchase', Competitive: 'Auction', 'Private Placement': 'Private Sale' },
   costs: 'Closing costs',
 }
@@ -66,10 +51,6 @@ const labelIn = (column: Readonly<Record<string, string>>, code: string | number
   Object.hasOwn(column, code) ? (column[code] ?? '') : String(code)
 
 export const roleLabel = (role: string, kind: TransactionKind): string => labelIn(labelsOf(kind).roles, role)
-
-/** '' for a number that is no purpose. */
-export const purposeLabel = (purpose: number, kind: TransactionKind): string =>
-  wirePurposes.some(({ id }) => id === purpose) ? labelIn(labelsOf(kind).purposes, purpose) : ''
 
 export const typeLabel = (type: string, kind: TransactionKind): string => labelIn(labelsOf(kind).types, type)
 
@@ -83,6 +64,3 @@ export const costsTitle = (kind: TransactionKind): string =>
 /** The roles of the list to choose from, ordered as the specification lists them. */
 export const roleChoices = (kind: TransactionKind): { id: TransactionRole; name: string }[] =>
   transactionRoles.map((id) => ({ id, name: roleLabel(id, kind) }))
-
-export const purposeChoices = (kind: TransactionKind): { id: WirePurposeId; name: string }[] =>
-  wirePurposes.map(({ id }) => ({ id, name: purposeLabel(id, kind) }))

@@ -77,6 +77,7 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
   const created = timeline.at(days.created, 15)
   const name = closing.name.replace('{year}', year)
   const transaction = { id: rows.id(created), name }
+  const issuer = isBond(closing) ? closing.issuer : null
   const state = issuers.find(([known]) => known === closing.issuer)?.[2] ?? 'KS'
   const facts = isBond(closing) ? bondFacts(closing, year, closingDate) : propertyFacts(closing)
   const payments = allPaymentsOf(closing, number)
@@ -85,7 +86,7 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
     ...transaction,
     ...facts,
     status: closing.status,
-    issuer_id: isBond(closing) ? (demo.organizationIds.get(closing.issuer) ?? null) : null,
+    issuer_id: issuer === null ? null : (demo.organizationIds.get(issuer) ?? null),
     organization_id: manager.organizationId,
     manager_id: manager.id,
     state,
@@ -93,7 +94,7 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
     closing_time: number % 3 === 0 ? '09:30' : '10:00',
     time_zone: timeZoneOf(state),
     purpose: closing.purpose,
-    search_text: [name, closing.issuer, facts.series ?? ''].join(' ').trim().toLowerCase(),
+    search_text: [name, issuer, facts.series].filter(Boolean).join(' ').toLowerCase(),
     last_wire_number: payments.length,
     ever_invited: closing.status !== TransactionStatus.Created,
     version: closing.status,

@@ -50,3 +50,12 @@ test('there are invoices in every state, numbered in the order of their issue wi
     expect(numbers).toEqual(numbers.map((_, at) => `CS-${wanted}-${String(at + 1).padStart(6, '0')}`))
   }
 })
+
+test('closings are found by what the list shows of them, as those that people add', async () => {
+  const others = await run(
+    pool,
+    `select name, search_text from transactions t where search_text is distinct from
+       lower(concat_ws(' ', name, (select name from organizations where id = t.issuer_id), series))`,
+  )
+  expect(others).toEqual([])
+})

@@ -3,7 +3,8 @@ import { costWiresOf, memoCosts, paymentInWords } from '@countersign/domain/clos
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import { platformFeeLabel } from '@countersign/domain/platform/product'
 import type { StatementLine } from '@countersign/domain/closing/sources-and-uses/statement'
-import { costsLabel, purposeLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import { costsLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import { purposeLabel } from '@countersign/domain/platform/master-data/purpose-labels'
 import type { PdfDocument, Row, Table } from '../../platform/pdf/pdf-document.ts'
 import type { MemoDocument } from './memo-document.ts'
 

@@ -1,6 +1,7 @@
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { notAvailable } from '@countersign/domain/platform/product'
-import { purposeChoices, roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import { roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import { purposeChoices } from '@countersign/domain/platform/master-data/purpose-labels'
 import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
 import { amount, type Column, count, instant, text } from '../../platform/csv/csv-file.ts'

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import FileUp from 'lucide-react/icons/file-up'
 import { Button } from '../../platform/ui/button.tsx'
 import { Field } from '../../platform/ui/field.tsx'
-import { TextArea } from '../../platform/ui/input.tsx'
+import { TextArea } from '../../platform/ui/text-area.tsx'
 import { useDownload } from '../../platform/csv/use-download.ts'
 
 type TableSourceProps = {

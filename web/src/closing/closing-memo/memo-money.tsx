@@ -2,7 +2,8 @@ import { costWiresOf, memoCosts, paymentInWords } from '@countersign/domain/clos
 import { costPartOf } from '@countersign/domain/wires/cost-of-issuance/cost-flows'
 import { Fragment } from 'react'
 import { formatCents } from '@countersign/domain/platform/money'
-import { costsLabel, purposeLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import { costsLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import { purposeLabel } from '@countersign/domain/platform/master-data/purpose-labels'
 import type { Memo } from './memo-queries.ts'
 import { Nothing, DocumentSection, SumTable } from './document.tsx'
 

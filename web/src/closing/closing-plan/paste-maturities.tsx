@@ -6,7 +6,7 @@ import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import { Button } from '../../platform/ui/button.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { Field } from '../../platform/ui/field.tsx'
-import { TextArea } from '../../platform/ui/input.tsx'
+import { TextArea } from '../../platform/ui/text-area.tsx'
 
 type PasteProps = {
   /** How many rows the form has already. */

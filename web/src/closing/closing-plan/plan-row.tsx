@@ -4,7 +4,9 @@ import X from 'lucide-react/icons/x'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
 import { FieldCell } from '../../platform/ui/field.tsx'
-import { Checkbox, MoneyInput, TextInput } from '../../platform/ui/input.tsx'
+import { TextInput } from '../../platform/ui/input.tsx'
+import { Checkbox } from '../../platform/ui/checkbox.tsx'
+import { MoneyInput } from '../../platform/ui/money-input.tsx'
 import type { PlanForm, PlanList } from './plan-form.ts'
 
 export type PlanColumn = {

@@ -4,7 +4,7 @@ import type { FieldFault } from '@countersign/domain/platform/result'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useSubmission } from '../../platform/forms/use-submission.ts'
 import { Field } from '../../platform/ui/field.tsx'
-import { TextArea } from '../../platform/ui/input.tsx'
+import { TextArea } from '../../platform/ui/text-area.tsx'
 import { useAskBeforeClosing } from '../../platform/ui/use-ask-before-closing.tsx'
 import { noSuspected, suspectedBody, suspectedFaults, type Suspected } from './suspected-person.tsx'
 

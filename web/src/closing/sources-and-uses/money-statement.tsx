@@ -4,7 +4,7 @@ import { statementOf } from '@countersign/domain/closing/sources-and-uses/statem
 import { Card } from '../../platform/ui/card.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
-import { purposeLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import { purposeLabel } from '@countersign/domain/platform/master-data/purpose-labels'
 import { Discrepancies } from './discrepancies.tsx'
 import { closingOf } from './live-closing.ts'
 import type { Money } from './money-queries.ts'

@@ -8,8 +8,9 @@ const NotificationPanel = lazyPart('notification panel', async () => ({
   default: (await import('./notification-panel.tsx')).NotificationPanel,
 }))
 
-export function NotificationBell() {
-  const { data } = useNotifications()
+/** `ready` once there is time to ask how many are unread; the bell stands in its place from the start. */
+export function NotificationBell({ ready }: { ready: boolean }) {
+  const { data } = useNotifications({ enabled: ready })
   const [wanted, setWanted] = useState(false)
   const unread = data?.unread ?? 0
   if (!wanted)

@@ -8,10 +8,11 @@ export type Notifications = AnswerOf<'GET /notification'>
 /** In the panel of the bell: the newest. */
 const notificationsShown = 20
 
-export function useNotifications() {
+export function useNotifications({ enabled = true } = {}) {
   return useQuery({
     queryKey: keys.notifications,
     queryFn: ({ signal }) => call('GET /notification', { query: { pageSize: notificationsShown }, signal }),
+    enabled,
   })
 }
 

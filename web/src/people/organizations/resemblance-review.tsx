@@ -1,7 +1,7 @@
 import type { Organization } from '@countersign/contract/people/organization'
 import { describeResembled } from '@countersign/domain/people/resemblance/acknowledge-resemblance'
 import { Banner } from '../../platform/ui/banner.tsx'
-import { Checkbox } from '../../platform/ui/input.tsx'
+import { Checkbox } from '../../platform/ui/checkbox.tsx'
 import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { resembledOrganizations } from './resembled-organizations.ts'
 

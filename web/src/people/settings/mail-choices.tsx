@@ -2,7 +2,7 @@ import { mailChoices } from '@countersign/domain/messaging/notification'
 import type { Settings } from '@countersign/contract/people/settings'
 import { problemText } from '../../platform/api/problem.ts'
 import { Card } from '../../platform/ui/card.tsx'
-import { Checkbox } from '../../platform/ui/input.tsx'
+import { Checkbox } from '../../platform/ui/checkbox.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { useSaveSettings } from '../account/settings-queries.ts'
 

@@ -9,7 +9,7 @@ import { somethingIsOpen } from './something-open.ts'
 import { seenWalkthroughs } from './seen-walkthroughs.ts'
 import { watchWork } from './at-work.ts'
 import { tourTarget } from './tour-target.ts'
-import { walkthroughSteps, type TourRole } from './walkthrough-steps.ts'
+import type { TourRole, TourStep } from './walkthrough-steps.ts'
 
 const seen = seenWalkthroughs(localStorage)
 
@@ -49,35 +49,42 @@ export function useWalkthrough(view: WalkthroughView, role: TourRole): void {
 
   useEffect(() => {
     if (!wanted) return undefined
-    const steps = walkthroughSteps[view][role]
     let gone = false
     const work = watchWork()
     const isBusy = () => work.isAtWork() || somethingIsOpen()
-    const show = async () => {
+    const failed = (error: unknown) => {
+      logError('The walk-through could not be shown.', error)
+      reportError(error, 'the walk-through')
+    }
+    const show = async (steps: readonly TourStep[]) => {
       try {
         const { showWalkthrough } = await loadChunk('walk-through', () => import('./show-walkthrough.ts'))
         if (gone || seen.has(view)) return
         // The person began to work, or opened something, while its code came.
-        if (isBusy()) return look()
+        if (isBusy()) return look(steps)
         work.end()
         seen.add(view)
         end.current = showWalkthrough(steps)
         saveSeen.current()
       } catch (error) {
-        logError('The walk-through could not be shown.', error)
-        reportError(error, 'the walk-through')
+        failed(error)
       }
     }
     let timer: ReturnType<typeof setInterval> | undefined
-    const look = () => {
+    const look = (steps: readonly TourStep[]) => {
       timer = setInterval(() => {
         const first = steps[0]
         if (first === undefined || tourTarget(first.targets) === null || isBusy()) return
         clearInterval(timer)
-        void show()
+        void show(steps)
       }, lookEvery)
     }
-    look()
+    // Only a first-time user needs them.
+    const begin = async () => {
+      const { walkthroughSteps } = await loadChunk('walk-through', () => import('./walkthrough-steps.ts'))
+      if (!gone) look(walkthroughSteps[view][role])
+    }
+    begin().catch(failed)
     return () => {
       gone = true
       clearInterval(timer)

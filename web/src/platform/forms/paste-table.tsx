@@ -6,7 +6,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { TextArea } from '../ui/input.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 
 type PasteTableProps<Line extends { amount: number | null }> = {
   /** How the table has to look. */

@@ -4,7 +4,7 @@ import { faultResolver } from './faults.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { useSubmission } from './use-submission.ts'
 import { Field } from '../ui/field.tsx'
-import { TextArea } from '../ui/input.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 
 type ReasonDialogProps = {
   title: string

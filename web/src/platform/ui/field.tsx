@@ -1,15 +1,7 @@
-import { createContext, use, useId, useMemo, type ReactNode } from 'react'
+import { useId, useMemo, type ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { cx } from './class-names.ts'
-
-type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; 'aria-required'?: true }
-
-const ControlContext = createContext<Control | null>(null)
-
-/** The attributes that tie an input to the Field around it; nothing outside one. */
-export function useControl(): Partial<Control> {
-  return use(ControlContext) ?? {}
-}
+import { ControlContext, type Control } from './control.ts'
 
 type FieldProps = {
   label: ReactNode

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import { useControl } from './field.tsx'
+import { useControl } from './control.ts'
 
 type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role' | 'checked'> & {
   checked: boolean

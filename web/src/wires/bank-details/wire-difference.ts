@@ -5,7 +5,8 @@ import { notAvailable, toBeFilledByRecipient } from '@countersign/domain/platfor
 import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
 import { groupedRoutingNumber } from '@countersign/domain/platform/account-numbers/routing-number'
 import { wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
-import { purposeLabel, roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import { roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import { purposeLabel } from '@countersign/domain/platform/master-data/purpose-labels'
 import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import type { Wire } from '../record/wire-queries.ts'
 

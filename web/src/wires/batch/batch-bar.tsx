@@ -1,6 +1,6 @@
 import Send from 'lucide-react/icons/send'
 import { Button } from '../../platform/ui/button.tsx'
-import { Checkbox } from '../../platform/ui/input.tsx'
+import { Checkbox } from '../../platform/ui/checkbox.tsx'
 import type { TransactionWire } from '../../transactions/record/transaction-queries.ts'
 import { batchActions, type BatchAction } from './batch-actions.ts'
 import { batchLabels } from './batch-labels.ts'

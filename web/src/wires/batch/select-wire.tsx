@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Checkbox } from '../../platform/ui/input.tsx'
+import { Checkbox } from '../../platform/ui/checkbox.tsx'
 
 type SelectWireProps = {
   number: number

@@ -1,4 +1,4 @@
-import { purposeLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import { purposeLabel } from '@countersign/domain/platform/master-data/purpose-labels'
 import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
 

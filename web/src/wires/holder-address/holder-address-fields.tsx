@@ -9,7 +9,8 @@ import {
 } from '@countersign/domain/wires/bank-details/holder-address'
 import { Button } from '../../platform/ui/button.tsx'
 import { Field } from '../../platform/ui/field.tsx'
-import { notRemembered, Options, Select, TextArea, TextInput } from '../../platform/ui/input.tsx'
+import { notRemembered, Options, Select, TextInput } from '../../platform/ui/input.tsx'
+import { TextArea } from '../../platform/ui/text-area.tsx'
 import { useOwnHolderAddress } from './own-holder-address.ts'
 
 type HolderAddressFieldsProps = {

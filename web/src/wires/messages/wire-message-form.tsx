@@ -7,7 +7,7 @@ import { useIdempotencyKey } from '../../platform/forms/idempotency-key.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { Field } from '../../platform/ui/field.tsx'
-import { TextArea } from '../../platform/ui/input.tsx'
+import { TextArea } from '../../platform/ui/text-area.tsx'
 import { useWriteWireMessage } from './wire-message-queries.ts'
 
 type Values = { text: string }

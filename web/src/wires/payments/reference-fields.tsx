@@ -4,7 +4,8 @@ import { type ReferenceKind, referenceName } from '@countersign/domain/wires/ban
 import { otherUetrQuestion, tidyReferences } from '@countersign/domain/wires/payments/payment-references'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Field } from '../../platform/ui/field.tsx'
-import { Checkbox, TextInput } from '../../platform/ui/input.tsx'
+import { TextInput } from '../../platform/ui/input.tsx'
+import { Checkbox } from '../../platform/ui/checkbox.tsx'
 
 type ReferenceFieldsProps = {
   /** The fields that are offered. */

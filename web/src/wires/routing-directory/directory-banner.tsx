@@ -1,15 +1,11 @@
-import { isAdminRole } from '@countersign/domain/platform/master-data/account-roles'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import { useIdentity } from '../../people/identity/identity.ts'
 import { shortDay } from '../../platform/ui/dates.ts'
 import { useDirectory } from './directory-queries.ts'
 
-/** Tells admins that the routing directory is older than this deployment allows. */
+/** Tells an admin that the routing directory is older than this deployment allows. */
 export function DirectoryBanner() {
-  const { user } = useIdentity()
-  const administers = user !== null && isAdminRole(user.role)
-  const { data } = useDirectory(administers)
-  if (!administers || data?.asOf == null || !data.stale) return null
+  const { data } = useDirectory()
+  if (data?.asOf == null || !data.stale) return null
   return (
     <p className="flex items-start gap-2.5 border-b border-wait/40 bg-wait-soft px-4 py-2.5 sm:px-6 lg:px-8 print:hidden">
       <CalendarClock className="mt-0.5 size-4.5 shrink-0 text-wait" aria-hidden />

@@ -22,12 +22,11 @@ export function useBank(typed: string) {
   })
 }
 
-/** Whether a directory is loaded and how old it is; asked only for viewers who administer. */
-export function useDirectory(enabled: boolean) {
+/** Whether a directory is loaded and how old it is; the server tells admins alone. */
+export function useDirectory() {
   return useQuery({
     queryKey: ['routing directory'],
     queryFn: ({ signal }) => call('GET /routing-directory', { signal }),
-    enabled,
     staleTime: goodFor,
     retry: false,
     meta: { quiet: true },
