@@ -73,7 +73,7 @@ describe('with a service for error reports', () => {
         },
       }),
     )
-    await page.getByLabel('Search', { exact: false }).first().fill('Salina')
+    await page.getByLabel('Search transactions').fill('Salina')
     await page.getByRole('heading', { name: 'Something Went Wrong' }).waitFor()
     await page.getByText('We encountered an unknown error when loading Transactions').waitFor()
     await expect.poll(() => receiver.reports.some(({ type }) => type === 'event')).toBe(true)

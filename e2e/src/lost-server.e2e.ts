@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { filledBy, sentWireOf, wirePath } from './closing-desk/closing.ts'
-import { dialog } from './closing-desk/screens.ts'
+import { dialog, toast } from './closing-desk/screens.ts'
 import { problemsInEveryAppearance } from './fixtures/appearances.ts'
 import { test } from './fixtures/fixtures.ts'
 
@@ -58,6 +58,22 @@ test('a decision that the server did not hear leaves the page as it was, and is 
 })
 
 describe('a part that cannot be loaded', () => {
+  test('is said when it is search, which works once the page was reloaded', async ({ fixtures }) => {
+    const { page, errorMonitor } = await fixtures.visit('theo')
+    errorMonitor.expect(/ERR_FAILED/)
+    await page.route('**/assets/overlays-*.js', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/overlays-'))
+    await page.goto('/secure/support')
+    await failed
+    const opener = page.getByRole('button', { name: 'Search', exact: true })
+    await opener.click()
+    await toast(page, 'Search could not be loaded').waitFor()
+    await page.unroute('**/assets/overlays-*.js')
+    await page.reload()
+    await opener.click()
+    await dialog(page, 'Search').getByRole('combobox').waitFor()
+  })
+
   test('[R2.29] [R2.30] is said on its page, which is reloaded, or left for the list', async ({
     fixtures,
   }) => {

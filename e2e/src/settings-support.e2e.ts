@@ -21,7 +21,7 @@ test('Settings keep the colors that this browser was given, and look right, as S
   const faults = await problemsInEveryAppearance(page, 'settings')
   await page.getByRole('complementary').getByRole('link', { name: 'Support' }).click()
   await page.getByText('Who can see bank details?').press('Enter')
-  await page.getByText('Only the transaction manager, the wire recipient').waitFor()
+  await page.getByText(/^Only the transaction manager, .* the wire recipient, and a second person/).waitFor()
   await page.getByText(/^Countersign \d+\.\d+\.\d+$/).waitFor()
   faults.push(...(await problemsInEveryAppearance(page, 'support')))
   expect(faults).toEqual([])

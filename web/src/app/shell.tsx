@@ -15,10 +15,10 @@ import { IdleGuard } from './idle-guard.tsx'
 import { PhoneQuestion } from './phone-question.tsx'
 import { PrintedLine } from '../platform/navigation/printed-line.tsx'
 import { screenKey, screenName } from '../platform/navigation/screen-name.ts'
-import { lazyPart } from '../platform/loading/lazy-part.ts'
 import { whenIdle } from '../platform/loading/when-idle.ts'
 import { menuLinks } from './navigation.ts'
 import { useFocusOnPage } from './use-focus-on-page.ts'
+import { LateOverlays } from './palette/late-overlays.tsx'
 import type { Overlay } from './palette/palette-entries.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -33,9 +33,6 @@ const nextScreen = () =>
 
 const DirectoryBanner = lazyPart('age of the routing directory', async () => ({
   default: (await import('../wires/routing-directory/directory-banner.tsx')).DirectoryBanner,
-}))
-const Overlays = lazyPart('search', async () => ({
-  default: (await import('./palette/overlays.tsx')).Overlays,
 }))
 
 /** What the screen itself asked for comes first: a browser is idle as well while it waits for that. */
@@ -58,6 +55,7 @@ export function Shell() {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const [hearsKeys, setHearsKeys] = useState(false)
   const hear = useCallback(() => setHearsKeys(true), [])
+  const closeOverlay = useCallback(() => setOverlay(null), [])
 
   const afterFirstSight = useCallback(() => {
     setSettled(true)
@@ -142,17 +140,15 @@ export function Shell() {
       {settled && <PhoneQuestion />}
       {settled && <WorkInProgress />}
       <OptionalPart name="search">
-        <Suspense>
-          {(settled || overlay !== null) && (
-            <Overlays
-              links={user === null ? [] : menuLinks(user)}
-              overlay={overlay}
-              onOpen={setOverlay}
-              onClose={() => setOverlay(null)}
-              onReady={hear}
-            />
-          )}
-        </Suspense>
+        {(settled || overlay !== null) && (
+          <LateOverlays
+            links={user === null ? [] : menuLinks(user)}
+            overlay={overlay}
+            onOpen={setOverlay}
+            onClose={closeOverlay}
+            onReady={hear}
+          />
+        )}
       </OptionalPart>
     </div>
   )

@@ -17,7 +17,7 @@ const AddWire = lazyPart('add wire', async () => ({
   default: (await import('../../wires/draft/wire-dialog.tsx')).AddWire,
 }))
 
-type OverlaysProps = {
+export type OverlaysProps = {
   /** The pages of the user's menu. */
   links: readonly MenuLink[]
   overlay: Overlay | null
