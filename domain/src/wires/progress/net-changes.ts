@@ -9,8 +9,15 @@ type Parts = Readonly<Record<string, unknown>>
 const partsOf = (value: unknown): Parts =>
   typeof value === 'object' && value !== null ? (value as Parts) : {}
 
+/** The events that make a person the receiver: each names that person. */
+export const showingEventTypes = [
+  'wire sent',
+  'wire handed over',
+  'wire taken over',
+] as const satisfies readonly ProgressEventType[]
+
 const isShownTo = (email: string, { type, data }: TrailEvent): boolean =>
-  (type === 'wire sent' || type === 'wire handed over') && data['to'] === email
+  showingEventTypes.some((showing) => showing === type) && data['to'] === email
 
 /**
  * What the manager changed of a wire between the last two times that this receiver was shown it: what stood then against
