@@ -7,7 +7,7 @@ const edited = (before: object, after: object, bankDetails = false): TrailEvent 
   type: 'wire edited',
   data: { changed: Object.keys(after), before, after, bankDetails },
 })
-const read = (...events: TrailEvent[]) => netChanges(events, tessa, () => undefined)
+const read = (...events: TrailEvent[]) => netChanges(events, tessa, () => undefined, 'bond')
 
 test('a receiver who is shown a wire for the first time reads of no change, whoever was shown it before', () => {
   expect(read(sent())).toBe(null)

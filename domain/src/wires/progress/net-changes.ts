@@ -1,4 +1,5 @@
 import { changedValues, type ChangedValue } from '../../audit/changed-values.ts'
+import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
 import type { ProgressEventType } from './progress-events.ts'
 
 /** An event of a wire with what the trail keeps of it, newest first. */
@@ -27,6 +28,7 @@ export const netChanges = (
   events: readonly TrailEvent[],
   receiverEmail: string,
   nameOf: (id: string) => string | undefined,
+  kind: TransactionKind,
 ): ChangedValue[] | null => {
   const shown = events.flatMap((event, at) => (isShownTo(receiverEmail, event) ? [at] : []))
   const [now, before] = shown
@@ -44,5 +46,5 @@ export const netChanges = (
   }
   const changed = Object.keys(is).filter((part) => JSON.stringify(old[part]) !== JSON.stringify(is[part]))
   const bankDetails = edits.some(({ data }) => data['bankDetails'] === true)
-  return changedValues({ changed, before: old, after: is, bankDetails }, nameOf)
+  return changedValues({ changed, before: old, after: is, bankDetails }, nameOf, kind)
 }

@@ -1,10 +1,11 @@
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
+import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { showingEventTypes, type TrailEvent } from '@countersign/domain/wires/progress/net-changes'
 import { codeList } from '../../platform/database/code-list.ts'
 import { type Database, run, runOne } from '../../platform/database/connection.ts'
 import { personOf } from '../../people/users/person-store.ts'
 
-export type TrailRow = TrailEvent & { by: string; at: Date }
+export type TrailRow = TrailEvent & { by: string; at: Date; kind: TransactionKind }
 
 /** Who showed the wire to whom, and what was changed of it; newest first, for the server's own reckoning. */
 export const trailOfWire = (
@@ -13,8 +14,8 @@ export const trailOfWire = (
 ): Promise<TrailRow[]> =>
   run<TrailRow>(
     db,
-    `select e.type, e.data, e.at, coalesce(trim(u.first_name || ' ' || u.last_name), 'System') as by
-       from audit_events e left join users u on u.id = e.actor_id
+    `select e.type, e.data, e.at, coalesce(trim(u.first_name || ' ' || u.last_name), 'System') as by, t.kind
+       from audit_events e join transactions t on t.id = e.transaction_id left join users u on u.id = e.actor_id
       where e.transaction_id = $1 and e.wire_id = $2
         and e.type in (${codeList([...showingEventTypes, 'wire edited'])})
       order by e.id desc limit 200`,

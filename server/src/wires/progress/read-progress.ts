@@ -65,9 +65,10 @@ const changesFor = async (db: Database, wire: WireRow): Promise<WireProgress['ch
     db,
     trail.map(({ data }) => data),
   )
-  const values = netChanges(trail, wire.receiverEmail, (id) => names.get(id))
   const shown = trail.find(({ type }) => type !== 'wire edited')
-  return values === null || shown === undefined ? null : { by: shown.by, at: shown.at.toISOString(), values }
+  if (shown === undefined) return null
+  const values = netChanges(trail, wire.receiverEmail, (id) => names.get(id), shown.kind)
+  return values && { by: shown.by, at: shown.at.toISOString(), values }
 }
 
 const approversFor = async (
