@@ -7,19 +7,39 @@ import { personOf } from '../../people/users/person-store.ts'
 
 export type TrailRow = TrailEvent & { by: string; at: Date; kind: TransactionKind }
 
-/** Who showed the wire to whom, and what was changed of it; newest first, for the server's own reckoning. */
+/**
+ * The last two times that the wire was shown to this receiver, and of the edits between them the first and the last of each
+ * part: however many there are, none is lost. Newest first, for the server's own reckoning.
+ */
 export const trailOfWire = (
   db: Database,
-  { transactionId, wireId }: { transactionId: string; wireId: string },
+  { transactionId, wireId, receiverEmail }: { transactionId: string; wireId: string; receiverEmail: string },
 ): Promise<TrailRow[]> =>
   run<TrailRow>(
     db,
-    `select e.type, e.data, e.at, coalesce(trim(u.first_name || ' ' || u.last_name), 'System') as by, t.kind
-       from audit_events e join transactions t on t.id = e.transaction_id left join users u on u.id = e.actor_id
-      where e.transaction_id = $1 and e.wire_id = $2
-        and e.type in (${codeList([...showingEventTypes, 'wire edited'])})
-      order by e.id desc limit 200`,
-    [transactionId, wireId],
+    `with shown as (
+       select id from audit_events
+        where transaction_id = $1 and wire_id = $2 and type in (${codeList(showingEventTypes)}) and data->>'to' = $3
+        order by id desc limit 2
+     ), edits as (
+       select id, data from audit_events
+        where transaction_id = $1 and wire_id = $2 and type = 'wire edited'
+          and id > (select id from shown order by id limit 1) and id < (select id from shown order by id desc limit 1)
+     ), parts as (
+       select id, part from edits cross join lateral jsonb_object_keys(
+         case jsonb_typeof(data->'after') when 'object' then data->'after' else '{}' end) part
+       union all
+       select id, 'bankDetails' from edits where data->'bankDetails' = 'true'
+     ), told as (
+       select id from shown
+       union select (array_agg(id order by id))[1] from parts group by part
+       union select (array_agg(id order by id desc))[1] from parts group by part
+     )
+     select e.type, e.data, e.at, coalesce(trim(u.first_name || ' ' || u.last_name), 'System') as by, t.kind
+       from told join audit_events e on e.id = told.id join transactions t on t.id = e.transaction_id
+       left join users u on u.id = e.actor_id
+      order by e.id desc`,
+    [transactionId, wireId, receiverEmail],
   )
 
 export type RequesterRow = {

@@ -60,7 +60,7 @@ const requesterFor = async (
 }
 
 const changesFor = async (db: Database, wire: WireRow): Promise<WireProgress['changes']> => {
-  const trail = await trailOfWire(db, { transactionId: wire.transactionId, wireId: wire.id })
+  const trail = await trailOfWire(db, { ...wire, wireId: wire.id })
   const names = await namesInEvents(
     db,
     trail.map(({ data }) => data),
