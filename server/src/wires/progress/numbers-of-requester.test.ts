@@ -17,7 +17,10 @@ type Sender = 'morgan' | 'nora' | 'cole'
 /** The sender of the wire, with an old account and a number of the profile that no change is known of. */
 const sentBy = async (sender: Sender, phone: string) => {
   await run(pool, 'update wires set sent_by = $2 where id = $1', [wireId, ids[sender]])
-  await run(pool, `update users set created_at = '2025-01-02', phone = $2 where id = $1`, [ids[sender], phone])
+  await run(pool, `update users set created_at = '2025-01-02', phone = $2 where id = $1`, [
+    ids[sender],
+    phone,
+  ])
 }
 
 const numbers = async (): Promise<string[]> => {
