@@ -7,7 +7,7 @@ const edited = (before: object, after: object, bankDetails = false): TrailEvent 
   type: 'wire edited',
   data: { changed: Object.keys(after), before, after, bankDetails },
 })
-const read = (...events: TrailEvent[]) => netChanges(events, tessa, () => undefined)
+const read = (...events: TrailEvent[]) => netChanges(events, tessa, () => undefined, 'bond')
 
 test('a receiver who is shown a wire for the first time reads of no change, whoever was shown it before', () => {
   expect(read(sent())).toBe(null)
@@ -45,8 +45,23 @@ test('a part that was changed and changed back is no change; a bank detail is na
 })
 
 test('a wire that was reassigned to the receiver counts as shown', () => {
-  const reassigned: TrailEvent = { type: 'wire handed over', data: { to: tessa } }
+  for (const type of ['wire handed over', 'wire taken over'] as const) {
+    const reassigned: TrailEvent = { type, data: { to: tessa } }
+    expect(
+      read(sent(), edited({ amount: 100 }, { amount: 200 }), reassigned, sent('theo@firsttrust.example')),
+    ).toEqual([{ part: 'Amount', list: false, before: ['$1.00'], after: ['$2.00'] }])
+  }
+})
+
+test('a receiver who took a wire over reads every change since the wire was last shown, not those before', () => {
   expect(
-    read(sent(), edited({ amount: 100 }, { amount: 200 }), reassigned, sent('theo@firsttrust.example')),
-  ).toEqual([{ part: 'Amount', list: false, before: ['$1.00'], after: ['$2.00'] }])
+    read(
+      { type: 'wire taken over', data: { to: tessa } },
+      sent('theo@firsttrust.example'),
+      edited({ amount: 200 }, { amount: 900 }),
+      sent(),
+      edited({ amount: 100 }, { amount: 200 }),
+      sent(),
+    ),
+  ).toEqual([{ part: 'Amount', list: false, before: ['$2.00'], after: ['$9.00'] }])
 })

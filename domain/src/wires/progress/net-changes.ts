@@ -1,4 +1,5 @@
 import { changedValues, type ChangedValue } from '../../audit/changed-values.ts'
+import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
 import type { ProgressEventType } from './progress-events.ts'
 
 /** An event of a wire with what the trail keeps of it, newest first. */
@@ -9,8 +10,15 @@ type Parts = Readonly<Record<string, unknown>>
 const partsOf = (value: unknown): Parts =>
   typeof value === 'object' && value !== null ? (value as Parts) : {}
 
+/** The events that make a person the receiver: each names that person. */
+export const showingEventTypes = [
+  'wire sent',
+  'wire handed over',
+  'wire taken over',
+] as const satisfies readonly ProgressEventType[]
+
 const isShownTo = (email: string, { type, data }: TrailEvent): boolean =>
-  (type === 'wire sent' || type === 'wire handed over') && data['to'] === email
+  showingEventTypes.some((showing) => showing === type) && data['to'] === email
 
 /**
  * What the manager changed of a wire between the last two times that this receiver was shown it: what stood then against
@@ -20,6 +28,7 @@ export const netChanges = (
   events: readonly TrailEvent[],
   receiverEmail: string,
   nameOf: (id: string) => string | undefined,
+  kind: TransactionKind,
 ): ChangedValue[] | null => {
   const shown = events.flatMap((event, at) => (isShownTo(receiverEmail, event) ? [at] : []))
   const [now, before] = shown
@@ -37,5 +46,5 @@ export const netChanges = (
   }
   const changed = Object.keys(is).filter((part) => JSON.stringify(old[part]) !== JSON.stringify(is[part]))
   const bankDetails = edits.some(({ data }) => data['bankDetails'] === true)
-  return changedValues({ changed, before: old, after: is, bankDetails }, nameOf)
+  return changedValues({ changed, before: old, after: is, bankDetails }, nameOf, kind)
 }

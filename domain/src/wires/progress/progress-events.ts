@@ -6,6 +6,7 @@ export const progressEventTypes = [
   'wire edited',
   'wire sent',
   'wire handed over',
+  'wire taken over',
   'wire recalled',
   'bank details changed',
   'wire accepted',

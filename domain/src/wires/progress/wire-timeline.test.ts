@@ -65,6 +65,11 @@ test.each<[string, Partial<TimelineFacts>, string]>([
     'Accepted | current | bank details changed | An earlier acceptance is void',
   ],
   [
+    'accepted, then taken over by the delegate',
+    { events: told('wire taken over', ...accepted) },
+    'Accepted | current | wire taken over | An earlier acceptance is void',
+  ],
+  [
     'accepted before it was sent anew',
     { events: told('bank details changed', 'wire sent', ...accepted) },
     'Accepted | current | Not decided',

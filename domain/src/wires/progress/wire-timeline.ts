@@ -63,7 +63,7 @@ export const wireTimeline = (facts: TimelineFacts): WireTimeline => {
     if (accepted || failed) return told('done', acceptance)
     if (status === WireStatus.Declined) return told('stopped', newest('wire rejected'), 'Rejected')
     if (unsent) return ahead
-    const voided = newest('bank details changed', 'wire handed over')
+    const voided = newest('bank details changed', 'wire handed over', 'wire taken over')
     if (acceptance !== undefined && since(acceptance, newest('wire sent')) && since(voided, acceptance))
       return told('current', voided, 'An earlier acceptance is void')
     return told('current', undefined, facts.bankDetailsFilled ? 'Not decided' : 'Bank details not filled in')

@@ -120,3 +120,19 @@ test('a new password ends it: an intruder may have named it', async () => {
   await call(null, 'POST', '/account/reset-password', { password: 'Third-Day-2028!' }, headers)
   expect((await read('tessa')).own).toBeNull()
 })
+
+test('naming again and again is refused, so that mails of it cannot bury another mail; ending never is', async () => {
+  const answers: { status: number; detail?: string }[] = []
+  for (let round = 0; round < 31; round += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { status, body } = await name('nora', 'cole')
+    answers.push({ status, detail: body.detail })
+  }
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+  expect(answers.at(-1)).toEqual({
+    status: 429,
+    detail: 'Days out of office were saved too often within an hour. Try again later.',
+  })
+  expect((await call('nora', 'DELETE', '/user/delegation')).status).toBe(200)
+  expect((await name('morgan', 'cole')).status).toBe(200)
+})

@@ -68,6 +68,10 @@ test('the delegate becomes the receiver of an open wire: a verified wire stays, 
     `select data, actor_id from audit_events where type = 'wire taken over' and wire_id = $1`,
     [open.wireId],
   )
+  for (const person of ['tessa', 'theo', 'morgan'] as const) {
+    const { events } = (await call(person, 'GET', `/wire/${open.wireId}/progress`)).body
+    expect(events[0]).toMatchObject({ type: 'wire taken over', by: 'Theo Test' })
+  }
   expect(event).toMatchObject({ actor_id: ids.theo, data: { from: emailOf('tessa'), to: emailOf('theo') } })
   const subject = 'Taken over: wire #1 for City of Salina, Series 2026A'
   for (const person of ['tessa', 'morgan'] as const) {

@@ -131,6 +131,30 @@ test('a receiver reads what changed since the wire was last sent to that person,
   expect((await progress('theo', wireId)).changes).toBe(null)
 })
 
+test('a change stays told however many others follow it before the wire is sent anew', async () => {
+  const { transactionId, wireId } = await wireAt(server, 'sent')
+  await call('morgan', 'PUT', `/wire/${wireId}`, wireBody({ references: ['Series 2026B'] }))
+  const back = { before: { role: 'Trustee' }, after: { role: 'Trustee' }, changed: ['role'] }
+  await run(
+    pool,
+    `insert into audit_events (id, type, actor_id, transaction_id, wire_id, data)
+       select new_event_id(), 'wire edited', $3, $1, $2, $4 from generate_series(1, 400)`,
+    [transactionId, wireId, ids.morgan, JSON.stringify(back)],
+  )
+  await call('morgan', 'POST', `/wire/${wireId}/send`)
+  const { changes } = await progress('tessa', wireId)
+  expect(changes.values.map(({ part }: { part: string }) => part)).toEqual(['References'])
+})
+
+test('what changed in a real-estate closing reads in the words of its page', async () => {
+  const { transactionId, wireId } = await wireAt(server, 'sent', { role: 'Trustee' })
+  await run(pool, `update transactions set kind = 'real_estate' where id = $1`, [transactionId])
+  await call('morgan', 'PUT', `/wire/${wireId}`, wireBody({ role: 'Underwriter' }))
+  await call('morgan', 'POST', `/wire/${wireId}/send`)
+  const { changes } = await progress('tessa', wireId)
+  expect(changes.values).toEqual([{ part: 'Role', list: false, before: ['Payoff Lender'], after: ['Buyer'] }])
+})
+
 test('the desk reads who may verify and why others may not; no other party does', async () => {
   await run(pool, `insert into gate_settings (organization_id, gates) values ($1, $2)`, [
     ids.harbor,

@@ -60,14 +60,15 @@ const requesterFor = async (
 }
 
 const changesFor = async (db: Database, wire: WireRow): Promise<WireProgress['changes']> => {
-  const trail = await trailOfWire(db, { transactionId: wire.transactionId, wireId: wire.id })
+  const trail = await trailOfWire(db, { ...wire, wireId: wire.id })
   const names = await namesInEvents(
     db,
     trail.map(({ data }) => data),
   )
-  const values = netChanges(trail, wire.receiverEmail, (id) => names.get(id))
   const shown = trail.find(({ type }) => type !== 'wire edited')
-  return values === null || shown === undefined ? null : { by: shown.by, at: shown.at.toISOString(), values }
+  if (shown === undefined) return null
+  const values = netChanges(trail, wire.receiverEmail, (id) => names.get(id), shown.kind)
+  return values && { by: shown.by, at: shown.at.toISOString(), values }
 }
 
 const approversFor = async (

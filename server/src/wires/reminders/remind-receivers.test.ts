@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
+import { run } from '../../platform/database/connection.ts'
 import { closingServer, wireAt } from '../../testing/closing.ts'
 import { remindReceivers } from './remind-receivers.ts'
 
 // The server's clock stands at November 20; the closing is on December 1.
 const server = await closingServer()
-const { call, pool } = server
+const { call, ids, pool } = server
 
 const remind = (at: string) => remindReceivers(pool, [3, 1], new Date(at))
 
@@ -60,6 +61,25 @@ test('none follows a decision, a recall, a freeze or a cancellation, or the clos
   for (const { wireId } of [decided, recalled, frozen, canceled, late])
     expect(await remindersOf(wireId)).toEqual([])
   expect(await remindersOf(open.wireId)).toHaveLength(1)
+})
+
+test.each([
+  ['is blocked', `status = 'Blocked'`],
+  ['is inactive', `status = 'Inactive'`],
+  ['left the organization that the wire was sent to', 'organization_id = null'],
+])('a receiver who %s hears no more of the wire', async (_, change) => {
+  await run(pool, `update users set ${change} where id = $1`, [ids.tessa])
+  try {
+    await remind(last)
+    expect(await remindersOf(wire.wireId)).toEqual([])
+  } finally {
+    await run(pool, `update users set status = 'Active', organization_id = $2 where id = $1`, [
+      ids.tessa,
+      ids.firsttrust,
+    ])
+  }
+  await remind(last)
+  expect(await remindersOf(wire.wireId)).toHaveLength(1)
 })
 
 test('a wire that was sent anew is reminded of anew', async () => {

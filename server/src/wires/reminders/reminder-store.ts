@@ -22,7 +22,11 @@ export type WaitingWire = {
 
 // A wire whose receiver may decide at this moment. `$1` is now.
 const waiting = `
-  w.status = ${WireStatus.PendingVerification} and w.sent_at is not null and w.receiver_id is not null
+  w.deleted_at is null and w.status = ${WireStatus.PendingVerification} and w.sent_at is not null
+  and exists (select 1 from users there
+               where there.id = w.receiver_id and there.status in ('Active', 'Pending')
+                 and w.receiver_organization_id is not distinct from
+                     case there.status when 'Active' then there.organization_id end)
   and t.deleted_at is null and t.status = ${TransactionStatus.InProgress} and not ${isOnHold('t', '$1')}`
 
 /** The wires that wait for a decision in closings at most so many calendar days away; a zone moves a day by one. */

@@ -117,3 +117,19 @@ it('sends nothing of one user once another uses the page', async () => {
   await waitFor(() => expect(next).toHaveBeenCalledOnce())
   expect(sent.map(({ name }) => name)).toEqual(['one.pdf', 'three.pdf'])
 })
+
+it('shows no refused file of one user to the next, also one that is refused after the change', async () => {
+  add(['one.pdf', 'two.pdf'])
+  const one = await onItsWay('one.pdf')
+  one.reject(new Problem({ status: 422, code: 'invalid-fields', detail: 'Wrong.', errors: [] }))
+  const two = await onItsWay('two.pdf')
+  expect(listed()).toHaveLength(2)
+  const shownBefore = toasts().length
+  // The refusal of the other one arrives together with the change.
+  two.reject(new Problem({ status: 422, code: 'invalid-fields', detail: 'Wrong.', errors: [] }))
+  act(() => cancelAllWork())
+  expect(listed()).toEqual([])
+  await waitFor(() => expect(workQueue.current()).toEqual([]))
+  expect(listed()).toEqual([])
+  expect(toasts()).toHaveLength(shownBefore)
+})

@@ -26,7 +26,7 @@ type Job = {
   onAttached: () => void
 }
 
-type Kept = Upload & { place: AttachedTo; cancel: (() => void) | null }
+type Kept = Upload & { era: number; place: AttachedTo; cancel: (() => void) | null }
 
 let uploads: readonly Kept[] = []
 let waiting: readonly Job[] = []
@@ -34,8 +34,11 @@ let busy = false
 let lastKey = 0
 const listeners = new Set<() => void>()
 
+/** Those of the user of the page: the names of files, and why one was refused, are nothing for the next. */
+const ofUser = (all: readonly Kept[]): readonly Kept[] => all.filter(({ era }) => era === workEra())
+
 function show(next: readonly Kept[]) {
-  uploads = next
+  uploads = ofUser(next)
   for (const listener of listeners) listener()
 }
 
@@ -46,7 +49,7 @@ const change = (key: number, to: Partial<Kept>) =>
 const faultText = (error: unknown): string =>
   (error instanceof Problem ? error.errors[0]?.message : undefined) ?? problemText(error)
 
-async function send({ key, file, kind, place, shownAt, onAttached }: Job): Promise<void> {
+async function send({ key, era, file, kind, place, shownAt, onAttached }: Job): Promise<void> {
   const { transactionId, wireId } = place
   const described = { label: `Uploading ${file.name}`, shownAt, asksBeforeLeaving: true }
   try {
@@ -68,7 +71,7 @@ async function send({ key, file, kind, place, shownAt, onAttached }: Job): Promi
     })
     dropUpload(key)
   } catch (error) {
-    if (isCanceled(error)) dropUpload(key)
+    if (isCanceled(error) || era !== workEra()) dropUpload(key)
     else {
       const fault = faultText(error)
       change(key, { fault, cancel: null })
@@ -107,6 +110,7 @@ export function addUploads(
     ...uploads,
     ...added.map(({ key, file, fault }) => ({
       key,
+      era: workEra(),
       name: file.name,
       size: file.size,
       part: null,
@@ -138,7 +142,7 @@ const subscribe = (listener: () => void) => {
 
 /** The files that are on their way to one place. */
 export function useUploads({ transactionId, wireId }: AttachedTo): readonly Upload[] {
-  return useSyncExternalStore(subscribe, () => uploads).filter(
+  return ofUser(useSyncExternalStore(subscribe, () => uploads)).filter(
     ({ place }) => place.transactionId === transactionId && place.wireId === wireId,
   )
 }

@@ -224,7 +224,7 @@ it('remembers its filters and page for the way back', async () => {
     at: '/?search=Closing&page=2',
   })
   await screen.findByText('Closing 16')
-  expect(rememberedList()).toBe('/?search=Closing&page=2')
+  expect(rememberedList(morgan.userId)).toBe('/?search=Closing&page=2')
   await page.user.selectOptions(screen.getByLabelText('Status'), 'Completed')
-  await waitFor(() => expect(rememberedList()).toBe('/?search=Closing&status=3'))
+  await waitFor(() => expect(rememberedList(morgan.userId)).toBe('/?search=Closing&status=3'))
 })

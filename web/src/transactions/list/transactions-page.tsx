@@ -55,7 +55,8 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
   const { ChooseProtection, ImportClosing, NeedsYou } = parts
   const [query, setQuery] = useSearchParams()
   const may = useMay()
-  const { role } = useIdentity()
+  const { role, user } = useIdentity()
+  const userId = user?.userId ?? null
   const mayFilterByType = may('select transaction type filter')
   const mayFilterByCreated = may('select created status filter')
   // An address that another user shared may ask for more than this user may see.
@@ -77,7 +78,7 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
   const narrow = useMedia('(width < 56rem)')
   const [open, setOpen] = useState<'add' | 'import' | null>(null)
   const shown = query.toString()
-  useEffect(() => rememberList(shown), [shown])
+  useEffect(() => rememberList(userId, shown), [userId, shown])
   useWalkthrough('TRANSACTIONS_VIEW', may('create transaction') ? 'manager' : 'receiver')
   const add = may('create transaction') && (
     <Button

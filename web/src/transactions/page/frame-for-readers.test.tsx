@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, it } from 'vitest'
-import { exampleParticipant, exampleTransaction } from '../../testing/example-records.ts'
+import { exampleId, exampleParticipant, exampleTransaction } from '../../testing/example-records.ts'
 import { blake, renderPage } from '../../testing/render-page.tsx'
 import { rememberList } from '../list/remembered-list.ts'
 import type { Transaction } from '../record/transaction-queries.ts'
@@ -35,11 +35,18 @@ const show = (change: Partial<Transaction>) => {
 }
 
 it('leads back to the list as it was', async () => {
-  rememberList('search=Salina&status=3&page=2')
+  rememberList(blake.userId, 'search=Salina&status=3&page=2')
   show({})
   const back = await screen.findByRole('link', { name: 'Transactions' })
   expect(back.getAttribute('href')).toBe('/?search=Salina&status=3&page=2')
-  rememberList('')
+  rememberList(blake.userId, '')
+})
+
+it('leads back to the whole list where another user of this tab searched it', async () => {
+  rememberList(exampleId(99), 'search=Salina')
+  show({})
+  const back = await screen.findByRole('link', { name: 'Transactions' })
+  expect(back.getAttribute('href')).toBe('/')
 })
 
 it.each([

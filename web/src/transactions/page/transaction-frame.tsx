@@ -7,7 +7,7 @@ import { CanceledBanner } from '../lifecycle/canceled-banner.tsx'
 import { CompletedBanner } from '../lifecycle/completed-banner.tsx'
 import { FrozenBanner } from '../lifecycle/frozen-banner.tsx'
 import { LoweredBanner } from '../lifecycle/lowered-banner.tsx'
-import { rememberedList } from '../list/remembered-list.ts'
+import { useRememberedList } from '../list/remembered-list.ts'
 import { LoadFailure } from '../record/load-failure.tsx'
 import { useTransaction, type Transaction } from '../record/transaction-queries.ts'
 import { TransactionHeading } from './transaction-heading.tsx'
@@ -38,6 +38,7 @@ export function TransactionFrame({
   children,
 }: FrameProps) {
   const transaction = useTransaction(transactionId)
+  const list = useRememberedList()
   const gone = transaction.error instanceof Problem && transaction.error.status === 404
   const data = gone ? undefined : transaction.data
   return (
@@ -48,7 +49,7 @@ export function TransactionFrame({
         <>
           <div className={printsHeading ? 'contents' : 'contents print:hidden'}>
             <div className="print:hidden">
-              <BackLink to={back?.to ?? rememberedList()}>{back?.label ?? 'Transactions'}</BackLink>
+              <BackLink to={back?.to ?? list}>{back?.label ?? 'Transactions'}</BackLink>
             </div>
             <TransactionHeading transaction={data} actions={<Actions transaction={data} />} />
           </div>

@@ -3,7 +3,7 @@ import { Card } from '../../platform/ui/card.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { WaitingInvitation } from '../invitations/waiting-invitation.tsx'
 import { useWaitingInvitations } from '../invitations/waiting-queries.ts'
-import { rememberedList } from '../list/remembered-list.ts'
+import { useRememberedList } from '../list/remembered-list.ts'
 import { LoadFailure } from '../record/load-failure.tsx'
 
 type Props = {
@@ -14,6 +14,7 @@ type Props = {
 /** Instead of a transaction that the person does not see: the invitation to it, or that there is none. */
 export function UnseenTransaction({ transactionId, transaction }: Props) {
   const waiting = useWaitingInvitations(transactionId)
+  const list = useRememberedList()
   const invitations = waiting.data?.items ?? []
   // After an acceptance the invitation is gone a moment before the transaction is there.
   if (waiting.isPending || (invitations.length === 0 && transaction.isFetching)) {
@@ -24,7 +25,7 @@ export function UnseenTransaction({ transactionId, transaction }: Props) {
   if (first === undefined) return <LoadFailure what="transaction" query={transaction} />
   return (
     <>
-      <BackLink to={rememberedList()}>Transactions</BackLink>
+      <BackLink to={list}>Transactions</BackLink>
       <h1 className="mt-2 mb-5 text-2xl font-semibold wrap-anywhere">{first.into}</h1>
       <Card title="Invitation">
         <ul className="grid gap-4">
