@@ -9,7 +9,6 @@ export function SearchButton({ onPress, ready }: SearchButtonProps) {
   return (
     <button
       type="button"
-      aria-label="Search"
       aria-haspopup="dialog"
       aria-keyshortcuts={ready ? paletteKeyShortcut : undefined}
       data-tooltip="Search"
@@ -18,9 +17,7 @@ export function SearchButton({ onPress, ready }: SearchButtonProps) {
       className="inline-flex h-9 min-w-9 shrink-0 items-center justify-center gap-2 rounded-md text-muted transition-colors duration-100 hover:bg-hover hover:text-ink sm:border sm:border-line sm:bg-surface sm:px-2.5 pointer-coarse:h-11 pointer-coarse:min-w-11"
     >
       <Search className="size-4.5 sm:size-4" aria-hidden />
-      <span aria-hidden className="hidden sm:inline">
-        Search
-      </span>
+      <span className="sr-only sm:not-sr-only">Search</span>
       <span aria-hidden className="hidden md:pointer-fine:inline">
         <Keys keys={paletteKeys} />
       </span>
