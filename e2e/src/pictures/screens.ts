@@ -128,7 +128,7 @@ export const screens: readonly Screen[] = [
     route: 'transactions/:transactionId',
     as: 'morgan',
     at: inside(''),
-    after: opened('menu', /^More$/),
+    after: opened('menu', /^More/),
   },
   {
     name: 'Selected wires',
