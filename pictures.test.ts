@@ -5,12 +5,25 @@ import { screens } from './e2e/src/pictures/screens.ts'
 
 const router = readFileSync(join(import.meta.dirname, 'web/src/app/router.tsx'), 'utf8')
 
-/** The paths of the router, those of tabs after the path of their transaction; its index is the empty one. */
-const routes = new Set(
-  [...router.matchAll(/^( *)<Route\b[^>]*?\bpath="([^"]+)"/gm)].map(([, indent = '', path = '']) =>
-    indent.length > 8 && !path.includes(':') ? `transactions/:transactionId/${path}` : path,
-  ),
-).add('')
+/** The paths of the router, those inside another one behind it; its index is the empty one. */
+function pathsOf(source: string): Set<string> {
+  const paths = new Set([''])
+  const around: string[] = []
+  for (const [tag, said = '', closed] of source.matchAll(
+    /<Route\b((?:[^<>]|<[\w.]+ \/>)*?)(\/)?>|<\/Route>/g,
+  )) {
+    if (tag === '</Route>') {
+      around.pop()
+      continue
+    }
+    const path = [around.at(-1), /\bpath="([^"]+)"/.exec(said)?.[1]].filter(Boolean).join('/')
+    paths.add(path)
+    if (closed === undefined) around.push(path)
+  }
+  return paths
+}
+
+const routes = pathsOf(router)
 
 it('every screen of the router is pictured', () => {
   expect(routes.size).toBeGreaterThan(25)

@@ -40,6 +40,7 @@ const answerOf = (rows: readonly Row[]) => {
       state: row.state,
       closingDate: row.closingDate,
       parAmount: row.parAmount,
+      purchasePrice: row.purchasePrice,
       roleInTransaction: row.roleInTransaction,
       teamRights: row.teamRights,
       wires: row.wires ?? [],

@@ -2,7 +2,15 @@ import type { Page } from 'playwright-core'
 import { people, type Person } from '../fixtures/people.ts'
 
 /** Ids of the demo's records, by which addresses are made. */
-export type Records = { transaction: string; wire: string; memo: string; organization: string; user: string }
+export type Records = {
+  transaction: string
+  wire: string
+  /** The closing in which the most wires wait for Theo. */
+  waiting: string
+  memo: string
+  organization: string
+  user: string
+}
 
 export type Screen = {
   /** Names the picture. */
@@ -34,6 +42,13 @@ const offline = async (page: Page): Promise<void> => {
     .filter({ hasText: /offline/i })
     .first()
     .waitFor()
+}
+
+/** The page hears keys once a button of its bar names some. */
+const listOfShortcuts = async (page: Page): Promise<void> => {
+  await page.locator('header button[aria-keyshortcuts]').waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').waitFor()
 }
 
 /** Asks for a mail, and opens it once it is in the mailbox. */
@@ -80,6 +95,8 @@ export const screens: readonly Screen[] = [
     as: 'morgan',
     after: opened('dialog', 'Add Transaction'),
   },
+  { name: 'Search', route: 'transactions', as: 'morgan', after: opened('dialog', /^Search$/) },
+  { name: 'Shortcuts', route: 'transactions', as: 'morgan', after: listOfShortcuts },
   { name: 'Notifications', route: 'transactions', as: 'morgan', after: opened('dialog', /^Notifications/) },
   { name: 'Account menu', route: 'transactions', as: 'morgan', after: opened('menu', /^Account of/) },
   { name: 'Unknown address, led to the list', route: '*', as: 'morgan', at: () => '/no/such/page' },
@@ -106,6 +123,20 @@ export const screens: readonly Screen[] = [
     at: inside(''),
     after: opened('dialog', 'Add Wire'),
   },
+  {
+    name: 'More actions of a transaction',
+    route: 'transactions/:transactionId',
+    as: 'morgan',
+    at: inside(''),
+    after: opened('menu', /^More/),
+  },
+  {
+    name: 'Selected wires',
+    route: 'transactions/:transactionId',
+    as: 'morgan',
+    at: inside(''),
+    after: (page) => page.getByRole('checkbox', { name: 'Select all' }).check(),
+  },
   { name: 'Closing board', route: 'transactions/:transactionId/board', as: 'morgan', at: inside('/board') },
   { name: 'Closing agenda', route: 'transactions/:transactionId/plan', as: 'morgan', at: inside('/plan') },
   {
@@ -120,6 +151,12 @@ export const screens: readonly Screen[] = [
     route: 'transactions/:transactionId/fraud-response',
     as: 'morgan',
     at: inside('/fraud-response'),
+  },
+  {
+    name: 'Review of several wires',
+    route: 'transactions/:transactionId/review',
+    as: 'theo',
+    at: ({ waiting }) => `/transactions/${waiting}/review`,
   },
   { name: 'Wire', route: 'transactions/:transactionId/wires/:wireId', as: 'morgan', at: wireOf },
   {

@@ -32,7 +32,7 @@ export function PaletteEntry({ entry, onChoose }: { entry: Entry; onChoose: () =
     >
       <Icon className="size-4 shrink-0 text-muted" aria-hidden />
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{entry.label}</span>
+        <span className="block sm:truncate">{entry.label}</span>
         {entry.detail !== undefined && entry.detail !== '' && (
           <span className="block truncate text-xs text-muted">{entry.detail}</span>
         )}

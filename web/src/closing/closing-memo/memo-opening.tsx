@@ -2,6 +2,7 @@ import { roleLabel, typeLabel } from '@countersign/domain/platform/master-data/c
 import { formatCents } from '@countersign/domain/platform/money'
 import { usStates } from '@countersign/domain/platform/master-data/us-states'
 import { longDay } from '../../platform/ui/dates.ts'
+import { ScrollsSideways } from '../../platform/ui/data-table.tsx'
 import { DefinitionList, Fact } from '../../platform/ui/definition-list.tsx'
 import type { Memo } from './memo-queries.ts'
 import { describeClosing } from './memo-labels.ts'
@@ -141,7 +142,7 @@ function hour(time: string): string {
 
 function Maturities({ maturities }: { maturities: Content['plan']['maturities'] }) {
   return (
-    <div className="mt-5 overflow-x-auto">
+    <ScrollsSideways label="Maturities" className="mt-5">
       <table aria-label="Maturities" className="w-full min-w-96 border-collapse text-left">
         <thead className="border-b border-line text-xs text-muted">
           <tr>
@@ -166,6 +167,6 @@ function Maturities({ maturities }: { maturities: Content['plan']['maturities'] 
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollsSideways>
   )
 }

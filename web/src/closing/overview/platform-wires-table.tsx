@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../platform/api/request-shape.ts'
 import { formatCents } from '@countersign/domain/platform/money'
 import { notAvailable } from '@countersign/domain/platform/product'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
+import { EmailText } from '../../platform/ui/email-text.tsx'
 import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { OnHoldBadge } from '../../transactions/record/on-hold-badge.tsx'
@@ -35,7 +36,9 @@ export function PlatformWiresTable({ wires }: RowsProps) {
           </Cell>
           <Cell>
             <span className="block">{wire.sender}</span>
-            <span className="block max-w-56 text-xs text-muted">to {wire.receiver ?? notAvailable}</span>
+            <span className="block max-w-56 text-xs text-muted wrap-anywhere">
+              to <EmailText>{wire.receiver ?? notAvailable}</EmailText>
+            </span>
           </Cell>
           <Cell>{account(wire)}</Cell>
           <Cell align="right" className="whitespace-nowrap">
@@ -55,7 +58,7 @@ export function PlatformWireCards({ wires }: RowsProps) {
         <li key={wire.id} className="px-4 py-(--card-space)">
           <WireName wire={wire} />
           <p className="mt-1 text-sm text-muted wrap-anywhere">
-            {wire.sender} to {wire.receiver ?? notAvailable}
+            {wire.sender} to <EmailText>{wire.receiver ?? notAvailable}</EmailText>
           </p>
           <p className="mt-1 text-sm text-muted">Account {account(wire)}</p>
           <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">

@@ -65,9 +65,22 @@ function Tasks({ items, total, all, onAll }: TasksProps) {
       aria-labelledby="needs-you"
       className="mb-5 overflow-hidden rounded-lg border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
     >
-      <h2 id="needs-you" className="border-b border-line px-4 py-2.5 font-semibold sm:px-5">
-        Needs you <span className="num font-normal text-muted">{total}</span>
-      </h2>
+      <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line px-4 compact:min-h-8 sm:px-5">
+        <h2 id="needs-you" className="font-semibold">
+          Needs you <span className="num font-normal text-muted">{total}</span>
+        </h2>
+        {total > few && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="-mr-2.5"
+            aria-expanded={all}
+            onClick={() => onAll(!all)}
+          >
+            {all ? 'Show fewer' : `Show all ${Math.min(total, mostListedTasks)}`}
+          </Button>
+        )}
+      </div>
       <ul className="divide-y divide-line">
         {shown.map((task) => (
           <TaskLine
@@ -80,13 +93,6 @@ function Tasks({ items, total, all, onAll }: TasksProps) {
         <p className="border-t border-line px-4 py-2.5 text-sm text-muted sm:px-5">
           The {mostListedTasks} most urgent of {total} are shown.
         </p>
-      )}
-      {total > few && (
-        <div className="border-t border-line px-2 py-1.5 sm:px-3">
-          <Button variant="quiet" size="sm" aria-expanded={all} onClick={() => onAll(!all)}>
-            {all ? 'Show fewer' : `Show all ${Math.min(total, mostListedTasks)}`}
-          </Button>
-        </div>
       )}
     </section>
   )

@@ -5,25 +5,43 @@ import { cx } from './class-names.ts'
 
 type Order = 'ascending' | 'descending'
 
-type TableProps = { label: string; head: ReactNode; foot?: ReactNode; children: ReactNode }
+type TableProps = {
+  label: string
+  head: ReactNode
+  foot?: ReactNode
+  /** Many columns, which have to fit beside the sidebar at 1280 px. */
+  dense?: boolean
+  children: ReactNode
+}
 
-/** `label` names the table for screen reader users. A table wider than its place scrolls inside it. */
-export function DataTable({ label, head, foot, children }: TableProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const scrolls = useScrollsSideways(place)
+/** `label` names the table for screen reader users. */
+export function DataTable({ label, head, foot, dense = false, children }: TableProps) {
   return (
-    <div
-      ref={place}
-      className="relative overflow-x-auto -outline-offset-2"
-      {...(scrolls && { role: 'region', 'aria-label': `${label}, scrollable`, tabIndex: 0 })}
-    >
-      <table aria-label={label} className="w-full border-collapse text-left">
+    <ScrollsSideways label={label} className={dense ? '[--cell-space:0.5rem]' : ''}>
+      <table aria-label={label} className="w-full border-collapse text-left compact:text-sm/4">
         <thead className="border-b border-line text-xs text-muted">
           <tr>{head}</tr>
         </thead>
         <tbody className="divide-y divide-line">{children}</tbody>
         {foot !== undefined && <tfoot className="border-t border-line">{foot}</tfoot>}
       </table>
+    </ScrollsSideways>
+  )
+}
+
+type ScrollsProps = { label: string; className?: string; children: ReactNode }
+
+/** Around a table: one that is wider than its place scrolls inside it, by keyboard too. */
+export function ScrollsSideways({ label, className, children }: ScrollsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const scrolls = useScrollsSideways(place)
+  return (
+    <div
+      ref={place}
+      className={cx('relative overflow-x-auto -outline-offset-2', className)}
+      {...(scrolls && { role: 'region', 'aria-label': `${label}, scrollable`, tabIndex: 0 })}
+    >
+      {children}
     </div>
   )
 }
@@ -42,7 +60,7 @@ function useScrollsSideways(place: RefObject<HTMLElement | null>): boolean {
   return scrolls
 }
 
-const cell = 'px-3 first:pl-5 last:pr-5'
+const cell = 'px-(--cell-space) first:pl-5 last:pr-5'
 
 type HeadProps = { children?: ReactNode; align?: 'left' | 'right'; className?: string }
 type CellProps = HeadProps & {
@@ -55,7 +73,12 @@ export function Head({ children, align = 'left', className }: HeadProps) {
   return (
     <th
       scope="col"
-      className={cx(cell, 'h-9 font-medium whitespace-nowrap', align === 'right' && 'text-right', className)}
+      className={cx(
+        cell,
+        'h-9 font-medium whitespace-nowrap compact:h-8',
+        align === 'right' && 'text-right',
+        className,
+      )}
     >
       {children}
     </th>
@@ -74,7 +97,12 @@ export function SortHead({ children, align = 'left', className, order, onSort }:
     <th
       scope="col"
       aria-sort={order ?? 'none'}
-      className={cx(cell, 'h-9 font-medium whitespace-nowrap', align === 'right' && 'text-right', className)}
+      className={cx(
+        cell,
+        'h-9 font-medium whitespace-nowrap compact:h-8',
+        align === 'right' && 'text-right',
+        className,
+      )}
     >
       <button
         type="button"

@@ -6,11 +6,11 @@ export function ListSkeleton({ what, narrow }: { what: string; narrow: boolean }
   return (
     <output className="block">
       <span className="sr-only">Loading {what}</span>
-      {!narrow && <div className="h-9 border-b border-line" />}
+      {!narrow && <div className="h-9 border-b border-line compact:h-8" />}
       {Array.from({ length: defaultPageSize }, (_, row) => (
         <div
           key={row}
-          className={`flex items-center gap-8 border-b border-line px-5 ${narrow ? 'h-36' : 'h-15'}`}
+          className={`flex items-center gap-8 border-b border-line px-5 ${narrow ? 'h-36' : 'h-15 compact:h-8'}`}
         >
           <div className="flex-1 space-y-2">
             <Skeleton className="h-3.5 w-3/5 max-w-72" />

@@ -21,7 +21,7 @@ export function StatusBadge({ tone, Icon, children }: StatusLook & { children: R
     <span
       data-tone={tone}
       className={cx(
-        'inline-flex h-6 items-center gap-1.5 rounded-full border px-2 text-xs font-medium whitespace-nowrap [&>svg]:size-3.5 [&>svg]:shrink-0',
+        'inline-flex h-6 compact:h-5 items-center gap-1.5 rounded-full border px-2 text-xs font-medium whitespace-nowrap [&>svg]:size-3.5 [&>svg]:shrink-0',
         tones[tone],
       )}
     >

@@ -3,6 +3,7 @@ import {
   TransactionStatus,
   transactionStatuses,
 } from '@countersign/domain/platform/master-data/transaction-status'
+import { SortChoice } from '../../platform/navigation/sorted-list.tsx'
 import { FilterSelect } from '../../platform/ui/filter-select.tsx'
 import { SearchBox } from '../../platform/ui/search-box.tsx'
 import { changeListState, type ListState } from './list-state.ts'
@@ -10,6 +11,13 @@ import { changeListState, type ListState } from './list-state.ts'
 const types = transactionTypes
   .filter(({ upcoming }) => !upcoming)
   .map(({ name }) => ({ value: name, label: name }))
+
+/** Those of the columns. */
+const sortOptions = [
+  { value: 'closingDate', label: 'Closing' },
+  { value: 'name', label: 'Transaction' },
+  { value: 'status', label: 'Status' },
+] as const
 
 type FiltersProps = {
   state: ListState
@@ -55,6 +63,16 @@ export function TransactionFilters({ state, onChange, mayFilterByType, mayFilter
             }),
           )
         }
+      />
+      <SortChoice
+        sorting={{
+          sort: state.sort,
+          order: state.order,
+          onSort: ({ sort, order }) => {
+            if (sort !== undefined && order !== undefined) onChange(changeListState(state, { sort, order }))
+          },
+        }}
+        options={sortOptions}
       />
     </search>
   )

@@ -105,6 +105,19 @@ it('[R9.4] orders by a column up and down, and keeps that, the search and the fi
   await waitFor(() => expect(asked(page).at(-1)).toMatchObject({ search: 'Closing', status: '3' }))
 })
 
+it('offers the order of the columns as a field, for screens without columns', async () => {
+  const page = renderPage(<TransactionsScreen />, { as: morgan, answers: thirty, at: '/?page=2' })
+  await screen.findByText('Closing 16')
+  const field = screen.getByLabelText<HTMLSelectElement>('Sort by')
+  expect(field.selectedOptions[0]?.textContent).toBe('Closing, ascending')
+  await page.user.selectOptions(field, 'Transaction, descending')
+  await waitFor(() => expect(page.address()).toBe('/?sort=name&order=descending'))
+  expect(field.selectedOptions[0]?.textContent).toBe('Transaction, descending')
+  await waitFor(() =>
+    expect(asked(page).at(-1)).toMatchObject({ sort: 'name', order: 'descending', pageNum: '1' }),
+  )
+})
+
 it('[R9.4] offers Negotiated and Competitive as the type, and shows one that is upcoming', async () => {
   const masterData = { 'GET /masterdata/all': () => refusal({ status: 503 }) } satisfies Answers
   vi.spyOn(console, 'error').mockReturnValue()

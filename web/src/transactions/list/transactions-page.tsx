@@ -83,6 +83,7 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
   const add = may('create transaction') && (
     <Button
       variant="primary"
+      className="max-sm:flex-1"
       icon={<Plus className="size-4" aria-hidden />}
       data-tour="add-transaction"
       onClick={() => setOpen('add')}
@@ -95,7 +96,7 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">Transactions</h1>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:contents">
           <DownloadCsv list="GET /transaction/csv" request={{ query: filtersOf(state) }} />
           {may('create transaction') && (
             <Button icon={<FileUp className="size-4" aria-hidden />} onClick={() => setOpen('import')}>
@@ -116,7 +117,7 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
         }
       >
         <section className={frame}>
-          <div className="border-b border-line p-3 sm:px-5">
+          <div className="border-b border-line p-3 compact:py-2 sm:px-5">
             <TransactionFilters
               state={state}
               onChange={show}

@@ -46,8 +46,10 @@ export function TransactionsTable({ rows, state, onChange }: TableProps) {
         // The link's own area covers the row: one target for pointer, keyboard and a new tab alike.
         <tr key={row.id} data-tour="transaction-row" className="relative hover:bg-hover">
           <Cell className="min-w-72">
-            <TransactionLink row={row} />
-            <SecondLine row={row} />
+            <div className="compact:flex compact:flex-wrap compact:items-center compact:gap-x-2">
+              <TransactionLink row={row} />
+              <SecondLine row={row} />
+            </div>
           </Cell>
           <Cell>
             <TransactionStatusBadge status={row.status} canceled={row.canceled} onHold={row.onHold} />
@@ -73,7 +75,11 @@ export function TransactionCards({ rows }: { rows: readonly ListedTransaction[] 
   return (
     <ul aria-label="Transactions" className="divide-y divide-line">
       {rows.map((row) => (
-        <li key={row.id} data-tour="transaction-row" className="relative px-4 py-3.5 hover:bg-hover">
+        <li
+          key={row.id}
+          data-tour="transaction-row"
+          className="relative px-4 py-(--card-space) hover:bg-hover"
+        >
           <TransactionLink row={row} />
           <SecondLine row={row} />
           <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
@@ -111,13 +117,15 @@ function SecondLine({ row }: { row: ListedTransaction }) {
     .filter(Boolean)
     .join(', ')
   return (
-    <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+    <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted min-[56rem]:compact:mt-0">
       {row.actionNeeded && (
         <StatusBadge tone="wait" Icon={BellRing}>
           Action needed
         </StatusBadge>
       )}
-      {issuer} · {typeLabel(row.type, row.kind)}
+      <span className="min-[56rem]:compact:sr-only">
+        {issuer} · {typeLabel(row.type, row.kind)}
+      </span>
     </span>
   )
 }

@@ -18,12 +18,12 @@ export function WireProgress({ statuses }: { statuses: readonly WireStatus[] }) 
   if (statuses.length === 0) return <span className="text-muted">No wires</span>
   const verified = statuses.filter((status) => status === WireStatus.Verified).length
   return (
-    <span className="num inline-block">
+    <span className="num inline-block align-middle">
       <span className={cx(verified === statuses.length && 'text-good')}>
         {verified} of {statuses.length} verified
       </span>
       {statuses.length <= mostSegments && (
-        <span className="mt-1 flex gap-0.5" aria-hidden>
+        <span className="mt-1 flex gap-0.5 compact:mt-0.5" aria-hidden>
           {statuses
             .toSorted((a, b) => rank[a] - rank[b])
             .map((status, at) => (

@@ -1,6 +1,7 @@
 import Send from 'lucide-react/icons/send'
 import { Button } from '../../platform/ui/button.tsx'
 import { Checkbox } from '../../platform/ui/checkbox.tsx'
+import { cx } from '../../platform/ui/class-names.ts'
 import type { TransactionWire } from '../../transactions/record/transaction-queries.ts'
 import { batchActions, type BatchAction } from './batch-actions.ts'
 import { batchLabels } from './batch-labels.ts'
@@ -31,7 +32,13 @@ export function BatchBar({ selection, wiresFor, withAll, onOpen }: BatchBarProps
           onChange={selection.pressAll}
         />
       )}
-      <p aria-live="polite" className={count > 0 ? 'font-medium' : 'text-sm text-muted max-sm:sr-only'}>
+      <p
+        aria-live="polite"
+        className={cx(
+          count > 0 ? 'font-medium' : 'text-sm text-muted',
+          count === 0 && (offered.length > 0 ? 'max-sm:sr-only' : 'max-sm:w-full'),
+        )}
+      >
         {count > 0 ? `${count} selected` : 'Select wires to send, remind or recall several at once.'}
       </p>
       {count > 0 && (

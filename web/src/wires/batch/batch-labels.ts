@@ -17,7 +17,7 @@ export const batchLabels = {
   },
   remind: {
     button: (count: number) => `Remind ${count}`,
-    title: (count: number) => `Remind the ${counted(count, 'receiver', 'receivers')}?`,
+    title: (count: number) => (count === 1 ? 'Remind the receiver?' : `Remind ${count} receivers?`),
     text: 'Each receiver gets another email and notification, without bank details. The receiver of a wire is reminded at most once an hour.',
     done: 'Reminded',
     refused: 'Not reminded',

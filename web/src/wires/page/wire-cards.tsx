@@ -26,7 +26,7 @@ export function WireCards({ rows }: { rows: readonly WireRow[] }) {
       {rows.map(({ wire, page, select, isSelected, actions }) => (
         <li
           key={wire.id}
-          className={cx('relative px-5 py-3.5', isSelected ? 'bg-accent-soft' : 'hover:bg-hover')}
+          className={cx('relative px-5 py-(--card-space)', isSelected ? 'bg-accent-soft' : 'hover:bg-hover')}
         >
           <div className="flex items-start justify-between gap-3">
             <div className="flex min-w-0 items-start gap-3">

@@ -128,15 +128,13 @@ export function WirePage({
           approvers={progress.data?.approvers ?? null}
           onChanged={savedChange}
           above={
-            <>
-              {isPartDone(stands) && (
-                <div className="-mb-5">
-                  <PartDone wire={stands} transaction={transaction.data} memo={memo} />
-                </div>
-              )}
-              <Timeline timeline={timeline} />
-            </>
+            isPartDone(stands) && (
+              <div className="-mb-5">
+                <PartDone wire={stands} transaction={transaction.data} memo={memo} />
+              </div>
+            )
           }
+          timeline={<Timeline timeline={timeline} />}
           aside={aside}
         >
           {below}

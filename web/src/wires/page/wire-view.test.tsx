@@ -1,6 +1,6 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { exampleWire, morgan } from '../../testing/example-records.ts'
 import { filled, openWirePage, progressEvent } from '../../testing/open-wire-page.tsx'
 import type { Wire } from '../record/wire-queries.ts'
@@ -34,6 +34,24 @@ it('tells the way of the wire as a list, with the current step and what comes ne
     'Olivia Reyes may verify it',
     'Morgan Hale may not: sent this wire',
   ])
+})
+
+it('tells the way of the wire above the amount where it is a line, below it where it is a column', async () => {
+  const amountFirst = async () => {
+    const way = await screen.findByRole('region', { name: 'Progress of the wire' })
+    const amount = screen.getAllByText('$98,500.00')[0]
+    return ((amount?.compareDocumentPosition(way) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+  }
+  const wire = exampleWire({ ...filled, amount: 9_850_000, status: WireStatus.PendingVerification })
+  openWirePage({ as: morgan, managed: true, wire })
+  expect(await amountFirst()).toBe(false)
+  cleanup()
+  openWirePage({ as: morgan, managed: true, wire })
+  // The wire comes a moment later, to a narrow screen.
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: media === '(width < 64rem)' }),
+  )
+  expect(await amountFirst()).toBe(true)
 })
 
 it('leads the manager of a declined wire through its form to a summary that saves and sends it', async () => {

@@ -9,6 +9,7 @@ import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
 import { formatInstant } from '../../platform/ui/dates.ts'
+import { useMedia } from '../../platform/ui/use-media.ts'
 import { PayerNote } from '../payments/payer-note.tsx'
 import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
@@ -48,6 +49,8 @@ type WireViewProps = {
   /** The receiver saved other bank details. */
   onChanged: () => void
   above: ReactNode
+  /** Where it is a line across, above all; where it is a column, below the amount. */
+  timeline: ReactNode
   aside: ReactNode
   children: ReactNode
 }
@@ -60,10 +63,12 @@ export function WireView({
   approvers,
   onChanged,
   above,
+  timeline,
   aside,
   children,
 }: WireViewProps) {
   const navigate = useNavigate()
+  const narrow = useMedia('(width < 64rem)')
   const [open, setOpen] = useState<OpenedByView | null>(null)
   const [correcting, setCorrecting] = useState(false)
   const details = useFocusOfSwitch(correcting)
@@ -76,6 +81,7 @@ export function WireView({
         actions={<WireViewActions wire={wire} actions={actions} onOpen={setOpen} />}
       />
       {above}
+      {!narrow && timeline}
       <WireColumns aside={aside}>
         <VerificationOutcome verification={wire.verification} />
         {wire.decision !== null && (
@@ -83,6 +89,7 @@ export function WireView({
         )}
         <OpenGatesCard wire={wire}>{approvers && <ApproverChips approvers={approvers} />}</OpenGatesCard>
         <WireDetails wire={wire} />
+        {narrow && timeline}
         <CostPaymentsOf wire={wire} transaction={transaction} />
         <PayerNote wire={wire} />
         <div ref={details}>

@@ -116,6 +116,7 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
       ) : (
         <DataTable
           label="Wires"
+          dense={selects}
           foot={totals.map(({ label, amount }) => (
             <tr key={label}>
               <Cell span={selects ? 6 : 5} className="text-muted">
@@ -160,7 +161,7 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
               <Cell>
                 <WireLink number={wire.number} page={page} />
               </Cell>
-              <Cell className="max-w-72 min-w-36 [overflow-wrap:anywhere]">
+              <Cell className="max-w-72 min-w-38">
                 <ReceiverName receiver={wire.receiver} role={wire.role} />
               </Cell>
               <Cell tour="wire-details">
