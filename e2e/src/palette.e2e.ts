@@ -43,6 +43,7 @@ test('the palette opens by its keys, finds a transaction, and Back returns to th
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(0)
   await page.keyboard.press('ControlOrMeta+k')
+  await focused(term(page))
   await page.keyboard.type('east harrow')
   await palette(page)
     .getByRole('option', { name: /^Town of East Harrow/ })
@@ -54,7 +55,12 @@ test('the palette opens by its keys, finds a transaction, and Back returns to th
 
   // A part of the open transaction, by a piece of its name.
   await page.keyboard.press('ControlOrMeta+k')
+  await focused(term(page))
   await page.keyboard.type('agenda')
+  await palette(page)
+    .getByRole('option', { name: /agenda/ })
+    .first()
+    .waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/plan')
   await page.goBack()
