@@ -29,6 +29,13 @@ type Key = string | number | null
 
 const organizationOf = ({ organization }: Item) => (organization as { name: string } | null)?.name ?? null
 
+const ofUsers: Readonly<Record<string, (item: Item) => Key>> = {
+  name: ({ name }) => String(name).toLowerCase() || null,
+  organization: (item) => organizationOf(item)?.toLowerCase() ?? null,
+  email: ({ email }) => String(email),
+  status: ({ status }) => String(status),
+}
+
 /** Each list, who reads it, and what each of its columns is sorted by. */
 const lists: readonly {
   path: string
@@ -42,24 +49,14 @@ const lists: readonly {
     csv: '/user/csv',
     person: 'blake',
     known: userSorts,
-    sorts: {
-      name: ({ name }) => String(name).toLowerCase() || null,
-      organization: (item) => organizationOf(item)?.toLowerCase() ?? null,
-      email: ({ email }) => String(email),
-      status: ({ status }) => String(status),
-    },
+    sorts: ofUsers,
   },
   {
     path: '/user/organization',
     csv: '/user/organization/csv',
     person: 'morgan',
     known: userSorts,
-    sorts: {
-      name: ({ name }) => String(name).toLowerCase() || null,
-      organization: (item) => organizationOf(item)?.toLowerCase() ?? null,
-      email: ({ email }) => String(email),
-      status: ({ status }) => String(status),
-    },
+    sorts: ofUsers,
   },
   {
     path: '/organization',

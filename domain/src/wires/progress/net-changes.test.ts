@@ -9,7 +9,7 @@ const edited = (before: object, after: object, bankDetails = false): TrailEvent 
 })
 const read = (...events: TrailEvent[]) => netChanges(events, tessa, () => undefined, 'bond')
 
-test('a receiver who is shown a wire for the first time reads of no change, whoever was shown it before', () => {
+test('a receiver who is shown a wire for the first time reads of no change, also after another receiver', () => {
   expect(read(sent())).toBe(null)
   expect(read(sent(), edited({ amount: 100 }, { amount: 200 }), sent('other@x.example'))).toBe(null)
 })

@@ -13,7 +13,7 @@ export type TimelineStepId =
   | 'paid'
   | 'received'
 
-/** `stopped`: somebody declined here, or the money did not arrive. */
+/** `stopped`: the receiver declined here, or the money did not arrive. */
 export type TimelineState = 'done' | 'current' | 'stopped' | 'ahead'
 
 export type TimelineStep = {

@@ -57,7 +57,7 @@ test('a colleague who may confirms a change of a standing account; the proposer 
   expect(await kindsOfAll()).toEqual({})
 })
 
-test('an admin confirms an admin whom a super admin requests; nobody else is asked', async () => {
+test('an admin confirms an admin whom a super admin requests; no other person is asked', async () => {
   await addAdmins(server)
   // Blake is the super admin from here on.
   const requested = await call(

@@ -50,7 +50,7 @@ test('the wires of one closing that can be sent are one task of its manager, gon
   await call('morgan', 'POST', `/transaction/${transactionId}/wire`, wireBody({ draft: true }))
   expect(await tasks('morgan')).toMatchObject([{ kind: 'send wire', count: 2, wire: null }])
   for (const id of [wireId, second.body.id]) good(await call('morgan', 'POST', `/wire/${id}/send`))
-  // The receiver's turn: one task for both wires. Nobody else of either side is asked.
+  // The receiver's turn: one task for both wires. No other person of either side is asked.
   expect(await kindsOfAll()).toEqual({ tessa: ['fill wire 2'] })
 })
 

@@ -28,7 +28,7 @@ export const accountMailTemplates: Record<
   (names: AccountMailNames) => AccountMailWords
 > = {
   'verify-email': ({ productName }) => ({
-    todo: `Verify your email address within ${hours(addressLinkHours)}.`,
+    firstLine: `Verify your email address within ${hours(addressLinkHours)}.`,
     subject: `Verify your email address for ${productName}`,
     headline: 'Please verify your email address.',
     paragraphs: [
@@ -39,7 +39,7 @@ export const accountMailTemplates: Record<
     action: 'Verify my address',
   }),
   'already-registered': ({ productName, supportEmail }) => ({
-    todo: 'No action is needed: your account was not changed.',
+    firstLine: 'No action is needed: your account was not changed.',
     subject: `You already have an account on ${productName}`,
     headline: 'A person tried to register with your email address.',
     paragraphs: [
@@ -48,7 +48,7 @@ export const accountMailTemplates: Record<
     ],
   }),
   'organization-invitation': (names) => ({
-    todo: `Accept the invitation within ${invitationLinkDays} days.`,
+    firstLine: `Accept the invitation within ${invitationLinkDays} days.`,
     subject: `Join ${names.organization} on ${names.productName}`,
     headline: `${invitedBy(names)} invites you to join ${names.organization}.`,
     paragraphs: [
@@ -59,7 +59,7 @@ export const accountMailTemplates: Record<
     action: 'Accept the invitation',
   }),
   'invited-elsewhere': (names) => ({
-    todo: 'No action is needed: your account is unchanged.',
+    firstLine: 'No action is needed: your account is unchanged.',
     subject: `An invitation to ${names.organization}`,
     headline: `${invitedBy(names)} invited you to join ${names.organization}.`,
     paragraphs: [
@@ -68,14 +68,14 @@ export const accountMailTemplates: Record<
     ],
   }),
   'first-admin': ({ productName }) => ({
-    todo: `Set up your account within ${invitationLinkDays} days.`,
+    firstLine: `Set up your account within ${invitationLinkDays} days.`,
     subject: `Set up ${productName}`,
     headline: `You are the first super admin of this ${productName}.`,
     paragraphs: ['Set your name and a password to begin.', invitationOnlyOnce],
     action: 'Set up my account',
   }),
   'super-admin-invited': ({ productName, supportEmail, what }) => ({
-    todo: 'No action is needed if you expected another super admin.',
+    firstLine: 'No action is needed if you expected another super admin.',
     subject: `Another super admin of ${productName} was invited`,
     headline: `${what} was invited as a super admin of ${productName}.`,
     paragraphs: [
@@ -84,7 +84,7 @@ export const accountMailTemplates: Record<
     ],
   }),
   'admin-inactivated': ({ organization, productName, supportEmail, what }) => ({
-    todo: 'No action is needed if you expected this.',
+    firstLine: 'No action is needed if you expected this.',
     subject: `An admin of ${organization} was inactivated`,
     headline: `${what}, an admin of ${organization}, was inactivated on ${productName}.`,
     paragraphs: [
@@ -93,7 +93,7 @@ export const accountMailTemplates: Record<
     ],
   }),
   'reset-password': ({ productName }) => ({
-    todo: `Choose a new password within ${hours(passwordLinkHours)}.`,
+    firstLine: `Choose a new password within ${hours(passwordLinkHours)}.`,
     subject: `Choose a new password for ${productName}`,
     headline: 'You asked for a new password.',
     paragraphs: [
@@ -103,14 +103,14 @@ export const accountMailTemplates: Record<
     action: 'Choose a new password',
   }),
   'password-changed': ({ productName }) => ({
-    todo: 'No action is needed if you changed your password yourself.',
+    firstLine: 'No action is needed if you changed your password yourself.',
     subject: `Your password for ${productName} was changed`,
     headline: 'Your password was changed.',
     paragraphs: ['You were signed out everywhere else.', ...notMe],
     action: 'This was not me',
   }),
   'passwords-guessed': ({ productName }) => ({
-    todo: 'No action is needed: your account is not affected.',
+    firstLine: 'No action is needed: your account is not affected.',
     subject: `Many incorrect passwords were entered for your ${productName} account`,
     headline: 'Many incorrect passwords were entered for your account.',
     paragraphs: [
@@ -121,7 +121,7 @@ export const accountMailTemplates: Record<
     action: 'This was not me',
   }),
   'account-blocked': ({ productName, supportEmail }) => ({
-    todo: 'Ask an administrator to lift the block.',
+    firstLine: 'Ask an administrator to lift the block.',
     subject: `Your account on ${productName} was blocked`,
     headline: 'Your account was blocked through the link we emailed to you.',
     paragraphs: [
@@ -131,7 +131,7 @@ export const accountMailTemplates: Record<
     ],
   }),
   'owner-blocked-account': ({ productName, actor }) => ({
-    todo: 'Call the person before you activate the account again.',
+    firstLine: 'Call the person before you activate the account again.',
     subject: `An account on ${productName} was blocked by its owner`,
     headline: `${actor} blocked their own account: another person may have used it.`,
     paragraphs: [
@@ -140,7 +140,7 @@ export const accountMailTemplates: Record<
     ],
   }),
   'sign-in-ended': ({ productName, supportEmail }) => ({
-    todo: 'Sign in again as usual.',
+    firstLine: 'Sign in again as usual.',
     subject: `You were signed out of ${productName}`,
     headline: 'We ended one of your sign-ins because its token was used twice.',
     paragraphs: [
@@ -149,7 +149,7 @@ export const accountMailTemplates: Record<
     ],
   }),
   'gates-turned-off': (names) => ({
-    todo: 'Review the change now. Make the gates stricter if you did not agree to it.',
+    firstLine: 'Review the change now. Make the gates stricter if you did not agree to it.',
     subject: `The protection of your wires was lowered on ${names.productName}`,
     headline: `The protection of ${wiresOf(names)} was lowered by ${names.actor}: ${names.what}.`,
     paragraphs: [
@@ -158,7 +158,7 @@ export const accountMailTemplates: Record<
     ],
   }),
   'domain-proof': ({ actor, organization, what, productName }) => ({
-    todo: `Forward this email within ${domainLinkDays} days if you know of the request.`,
+    firstLine: `Forward this email within ${domainLinkDays} days if you know of the request.`,
     subject: `Does ${what} belong to ${organization}?`,
     headline: `${actor} requests to add the domain ${what} to ${organization} on ${productName}.`,
     paragraphs: [
@@ -170,7 +170,7 @@ export const accountMailTemplates: Record<
     reason: 'your mailbox is reserved for the operators of the domain',
   }),
   'domain-changed': ({ actor, organization, what, supportEmail }) => ({
-    todo: 'No action is needed if you agreed to this change.',
+    firstLine: 'No action is needed if you agreed to this change.',
     subject: `The domains of ${organization}`,
     headline: `${actor} ${what}`,
     paragraphs: [
@@ -179,7 +179,7 @@ export const accountMailTemplates: Record<
     ],
   }),
   'admin-confirmation': ({ actor, organization, what }) => ({
-    todo: 'Call the person, then confirm or refuse the request under Team.',
+    firstLine: 'Call the person, then confirm or refuse the request under Team.',
     subject: `Confirm or refuse an admin of ${organization}`,
     headline: `${actor} requests ${what} as an admin of ${organization}.`,
     paragraphs: [
@@ -188,7 +188,7 @@ export const accountMailTemplates: Record<
     ],
   }),
   'gate-change-proposed': (names) => ({
-    todo: 'Review the proposal before it takes effect.',
+    firstLine: 'Review the proposal before it takes effect.',
     subject: `A proposal to lower the protection of your wires on ${names.productName}`,
     headline: `${names.actor} proposed to lower the protection of ${wiresOf(names)}: ${names.what}.`,
     paragraphs: [
@@ -197,7 +197,7 @@ export const accountMailTemplates: Record<
     ],
   }),
   'gate-change-withdrawn': (names) => ({
-    todo: 'No action is needed: the protection is unchanged.',
+    firstLine: 'No action is needed: the protection is unchanged.',
     subject: `The protection of your wires on ${names.productName} is unchanged`,
     headline: `${names.actor} ended the proposal to lower the protection of ${wiresOf(names)}: ${names.what}.`,
     paragraphs: ['The proposal does not take effect.'],

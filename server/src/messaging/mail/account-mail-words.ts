@@ -11,7 +11,7 @@ export type AccountMailNames = {
 /** The words of a mail about an account. */
 export type AccountMailWords = {
   /** The first line: what to do by when, or that no action is needed. */
-  todo: string
+  firstLine: string
   subject: string
   headline: string
   paragraphs: readonly string[]

@@ -11,7 +11,7 @@ const invitationFacts = ({ role, when }: EventFacts): (readonly [string, string]
 /** The mails that ask a person for something: to confirm a wire, to take part, to answer; and what became of the question. */
 export const invitationMailTemplates = {
   'wire-invitation': (params) => ({
-    todo: `Accept or reject wire #${params.wireNumber} ${due(params)}.`,
+    firstLine: `Accept or reject wire #${params.wireNumber} ${due(params)}.`,
     subject: `Action needed: confirm wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} asks you to confirm a wire of ${params.amount}.`,
     paragraphs: [
@@ -20,7 +20,7 @@ export const invitationMailTemplates = {
     action: 'Review the wire',
   }),
   'wire-invitation-unregistered': (params) => ({
-    todo: `Register, then accept or reject wire #${params.wireNumber} ${due(params)}.`,
+    firstLine: `Register, then accept or reject wire #${params.wireNumber} ${due(params)}.`,
     subject: `Action needed: confirm wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} asks you to confirm a wire of ${params.amount}.`,
     paragraphs: [
@@ -30,7 +30,7 @@ export const invitationMailTemplates = {
     action: 'Register and review the wire',
   }),
   'wire-reminder': (params) => ({
-    todo: `Accept or reject wire #${params.wireNumber} ${due(params)}.`,
+    firstLine: `Accept or reject wire #${params.wireNumber} ${due(params)}.`,
     subject: `Reminder: confirm wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} is waiting for your decision on a wire of ${params.amount}.`,
     paragraphs: [
@@ -39,7 +39,7 @@ export const invitationMailTemplates = {
     action: 'Review the wire',
   }),
   'wire-reminder-unregistered': (params) => ({
-    todo: `Register, then accept or reject wire #${params.wireNumber} ${due(params)}.`,
+    firstLine: `Register, then accept or reject wire #${params.wireNumber} ${due(params)}.`,
     subject: `Reminder: confirm wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} is waiting for your decision on a wire of ${params.amount}.`,
     paragraphs: [
@@ -49,7 +49,7 @@ export const invitationMailTemplates = {
     action: 'Register and review the wire',
   }),
   'wire-decision-due': (params) => ({
-    todo: `Accept or reject wire #${params.wireNumber} ${due(params)}.`,
+    firstLine: `Accept or reject wire #${params.wireNumber} ${due(params)}.`,
     subject: `Reminder: confirm wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} is still waiting for your decision on the wire of ${params.amount}.`,
     paragraphs: [
@@ -59,7 +59,7 @@ export const invitationMailTemplates = {
     action: 'Review the wire',
   }),
   'participant-invitation': (params) => ({
-    todo: `Accept or reject the invitation ${answerBy(params)}.`,
+    firstLine: `Accept or reject the invitation ${answerBy(params)}.`,
     subject: `Invitation: ${params.transactionName}`,
     headline: `${who(params)} invites you to take part in a closing as ${params.role}.`,
     facts: invitationFacts(params),
@@ -69,7 +69,7 @@ export const invitationMailTemplates = {
     action: 'Answer the invitation',
   }),
   'participant-invitation-unregistered': (params) => ({
-    todo: `Register, then accept or reject the invitation ${answerBy(params)}.`,
+    firstLine: `Register, then accept or reject the invitation ${answerBy(params)}.`,
     subject: `Invitation: ${params.transactionName}`,
     headline: `${who(params)} invites you to take part in a closing as ${params.role}.`,
     facts: invitationFacts(params),
@@ -80,7 +80,7 @@ export const invitationMailTemplates = {
     action: 'Register and answer',
   }),
   'participant-reminder': (params) => ({
-    todo: params.when
+    firstLine: params.when
       ? `Accept or reject the invitation before the closing on ${params.when}.`
       : 'Accept or reject the invitation as soon as possible.',
     subject: `Reminder: your invitation to ${params.transactionName}`,
@@ -93,14 +93,14 @@ export const invitationMailTemplates = {
     action: 'Open your invitations',
   }),
   'participant-answered': (params) => ({
-    todo: `No action is needed: the invitation was ${params.remarks?.toLowerCase()}.`,
+    firstLine: `No action is needed: the invitation was ${params.remarks?.toLowerCase()}.`,
     subject: `${params.remarks}: ${params.transactionName}`,
     headline: `${who(params)} ${params.remarks?.toLowerCase()} the invitation as ${params.role}.`,
     paragraphs: ['The transaction lists all participants.'],
     action: 'See the transaction',
   }),
   'participant-canceled': (params) => ({
-    todo: 'No action is needed: your invitation was canceled.',
+    firstLine: 'No action is needed: your invitation was canceled.',
     subject: `Canceled: your invitation to ${params.transactionName}`,
     headline: `${who(params)} canceled your invitation as ${params.role}.`,
     paragraphs: [],

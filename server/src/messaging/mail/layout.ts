@@ -7,7 +7,7 @@ export type RenderedMail = { subject: string; text: string; html: string }
 export type MailText = {
   subject: string
   /** What to do by when: the first words of the mail, so that a mailbox shows them beside the subject. */
-  todo: string
+  firstLine: string
   /** One sentence that says what happened. */
   headline: string
   /** Label and value, a line each. */
@@ -63,7 +63,7 @@ export const layOut = (mail: MailText, productName: string, supportEmail: string
 
 const asText = (mail: MailText, productName: string, footer: string): string =>
   [
-    mail.todo,
+    mail.firstLine,
     mail.headline,
     mail.facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     ...mail.paragraphs,
@@ -80,7 +80,7 @@ const asHtml = (mail: MailText, productName: string, footer: string): string => 
   )
   const paragraphs = mail.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`)
   return `<div class="mail">
-<h1>${escapeHtml(mail.todo)}</h1>
+<h1>${escapeHtml(mail.firstLine)}</h1>
 <p>${escapeHtml(mail.headline)}</p>
 ${rows.length === 0 ? '' : `<table>${rows.join('')}</table>\n`}${paragraphs.join('\n')}
 <p><a class="action" href="${escapeHtml(mail.action.url)}">${escapeHtml(mail.action.label)}</a></p>

@@ -4,7 +4,7 @@ import type { EventFacts } from '../events/event-facts.ts'
 /** The words of a mail that differ from template to template. */
 export type Words = {
   /** The first line: what to do by when, or that no action is needed. */
-  todo: string
+  firstLine: string
   subject: string
   headline: string
   facts?: readonly (readonly [string, string])[]

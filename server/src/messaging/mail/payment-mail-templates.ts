@@ -4,7 +4,7 @@ import { due, reasonGiven, who, type Words } from './mail-labels.ts'
 /** The mails about money: sent, received, missing, who pays, and the invoice of the platform. */
 export const paymentMailTemplates = {
   'money-sent': (params) => ({
-    todo: `Check your account, and confirm receipt of wire #${params.wireNumber} today.`,
+    firstLine: `Check your account, and confirm receipt of wire #${params.wireNumber} today.`,
     subject: `Sent: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} recorded that ${params.amount} were sent.`,
     facts: params.remarks ? [['Difference', params.remarks]] : [],
@@ -14,7 +14,7 @@ export const paymentMailTemplates = {
     action: 'See the wire',
   }),
   'money-received': (params) => ({
-    todo: params.remarks
+    firstLine: params.remarks
       ? `Resolve the difference of wire #${params.wireNumber} today.`
       : `No action is needed: wire #${params.wireNumber} was received.`,
     subject: `Received: wire #${params.wireNumber} for ${params.transactionName}`,
@@ -26,7 +26,7 @@ export const paymentMailTemplates = {
     action: 'See the wire',
   }),
   'money-not-received': (params) => ({
-    todo: `Call your bank about wire #${params.wireNumber} now.`,
+    firstLine: `Call your bank about wire #${params.wireNumber} now.`,
     subject: `URGENT: wire #${params.wireNumber} for ${params.transactionName} did not arrive`,
     headline: `${who(params)} reports that the money of wire #${params.wireNumber} did not arrive.`,
     facts: params.remarks ? [['Checked by the receiver', params.remarks]] : [],
@@ -37,7 +37,7 @@ export const paymentMailTemplates = {
     action: 'See the wire',
   }),
   'invoice-issued': (params) => ({
-    todo: 'Review the invoice, and pay it by the date that it names.',
+    firstLine: 'Review the invoice, and pay it by the date that it names.',
     subject: `Invoice: ${params.transactionName}`,
     headline: `The platform's invoice of ${params.amount} for ${params.transactionName} was issued.`,
     paragraphs: [
@@ -46,7 +46,7 @@ export const paymentMailTemplates = {
     action: 'See the transaction',
   }),
   'invoice-voided': (params) => ({
-    todo: 'Do not pay the invoice: it was voided.',
+    firstLine: 'Do not pay the invoice: it was voided.',
     subject: `Invoice voided: ${params.transactionName}`,
     headline: `The platform's invoice of ${params.amount} for ${params.transactionName} was voided.`,
     facts: reasonGiven(params),
@@ -54,7 +54,7 @@ export const paymentMailTemplates = {
     action: 'See the transaction',
   }),
   'fee-corrected': (params) => ({
-    todo: `Review the wires that state the earlier fee ${due(params)}.`,
+    firstLine: `Review the wires that state the earlier fee ${due(params)}.`,
     subject: `Fee corrected: ${params.transactionName}`,
     headline: `The platform fee of ${params.transactionName} was corrected to ${params.amount}.`,
     facts: reasonGiven(params),
@@ -64,7 +64,7 @@ export const paymentMailTemplates = {
     action: 'See the transaction',
   }),
   'payment-record-voided': (params) => ({
-    todo: `No action is needed: wire #${params.wireNumber} no longer counts as sent.`,
+    firstLine: `No action is needed: wire #${params.wireNumber} no longer counts as sent.`,
     subject: `Payment record voided: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} took back the record that wire #${params.wireNumber} was sent.`,
     facts: reasonGiven(params),
@@ -72,7 +72,7 @@ export const paymentMailTemplates = {
     action: 'See the wire',
   }),
   'payer-named': (params) => ({
-    todo: 'No action is needed if you expected this payer.',
+    firstLine: 'No action is needed if you expected this payer.',
     subject: `Payer named: ${params.transactionName}`,
     headline: `${who(params)} named ${params.remarks} as a payer of ${params.organization}.`,
     paragraphs: [
@@ -82,14 +82,14 @@ export const paymentMailTemplates = {
     action: 'See the transaction',
   }),
   'payer-removed': (params) => ({
-    todo: 'No action is needed: a payer was removed.',
+    firstLine: 'No action is needed: a payer was removed.',
     subject: `Payer removed: ${params.transactionName}`,
     headline: `${who(params)} removed ${params.remarks} from the payers of ${params.organization}.`,
     paragraphs: [],
     action: 'See the transaction',
   }),
   'payer-wire-ready': (params) => ({
-    todo: `Pay wire #${params.wireNumber} ${due(params)}.`,
+    firstLine: `Pay wire #${params.wireNumber} ${due(params)}.`,
     subject: `Ready to pay: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `Wire #${params.wireNumber} is verified. Your organization pays it.`,
     paragraphs: [
@@ -98,7 +98,7 @@ export const paymentMailTemplates = {
     action: 'See the wire',
   }),
   'payer-wire-changed': (params) => ({
-    todo: `Do not pay wire #${params.wireNumber}. Stop it at your bank now.`,
+    firstLine: `Do not pay wire #${params.wireNumber}. Stop it at your bank now.`,
     subject: `Do not pay: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} changed wire #${params.wireNumber}. It is no longer verified.`,
     paragraphs: [

@@ -21,7 +21,7 @@ export const renderAccountMail = (mail: AccountMail, settings: MailSettings): Re
   return layOut(
     {
       subject: words.subject.replace(/\s+/g, ' '),
-      todo: words.todo,
+      firstLine: words.firstLine,
       headline: words.headline,
       facts: [],
       paragraphs: words.paragraphs,

@@ -66,7 +66,7 @@ export const renderMail = (
   return layOut(
     {
       subject: words.subject.replace(/\s+/g, ' '),
-      todo: words.todo,
+      firstLine: words.firstLine,
       headline: words.headline,
       facts: [['Transaction', safe.transactionName], ...wireFacts(safe), ...(words.facts ?? [])],
       paragraphs: words.paragraphs,

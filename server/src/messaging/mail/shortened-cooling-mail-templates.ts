@@ -16,7 +16,7 @@ const factsOf = ({ remarks, reasons, when }: EventFacts): (readonly [string, str
 /** The mail templates of a shortened cooling. None of them names a phone number. */
 export const shortenedCoolingMailTemplates: Record<Template, (params: EventFacts) => Words> = {
   'shortened-cooling-requested': (params) => ({
-    todo: `Approve or refuse the request ${due(params)}.`,
+    firstLine: `Approve or refuse the request ${due(params)}.`,
     subject: subjectOf('requested', params),
     headline: `${who(params)} requested a shorter waiting period for a new call-back number in this closing.`,
     facts: factsOf(params),
@@ -27,7 +27,7 @@ export const shortenedCoolingMailTemplates: Record<Template, (params: EventFacts
     action: 'Review the request',
   }),
   'shortened-cooling-approved': (params) => ({
-    todo: 'No action is needed if you expected this shorter waiting period.',
+    firstLine: 'No action is needed if you expected this shorter waiting period.',
     subject: subjectOf('approved', params),
     headline: `${who(params)} approved a shorter waiting period for a new call-back number in this closing.`,
     facts: factsOf(params),
@@ -38,7 +38,7 @@ export const shortenedCoolingMailTemplates: Record<Template, (params: EventFacts
     action: 'See the wire',
   }),
   'shortened-cooling-refused': (params) => ({
-    todo: 'No action is needed: the waiting period continues.',
+    firstLine: 'No action is needed: the waiting period continues.',
     subject: subjectOf('refused', params),
     headline: `${who(params)} refused a shorter waiting period for a new call-back number in this closing.`,
     facts: factsOf(params),

@@ -3,7 +3,7 @@ import type { AccountMailNames, AccountMailWords } from './account-mail-words.ts
 /** The mails about changes of standing accounts, and about colleagues who stand in. */
 export const standInMailTemplates = {
   'standing-account-change-waits': ({ actor, organization, what, until, productName, supportEmail }) => ({
-    todo: `Confirm or refuse the change by ${until}.`,
+    firstLine: `Confirm or refuse the change by ${until}.`,
     subject: `A standing account of ${organization} is about to change`,
     headline: `${actor} ${what} of ${organization}.`,
     paragraphs: [
@@ -13,7 +13,7 @@ export const standInMailTemplates = {
     ],
   }),
   'delegation-named': ({ actor, what, until, productName, supportEmail }) => ({
-    todo: `No action is needed if ${actor} named ${what}.`,
+    firstLine: `No action is needed if ${actor} named ${what}.`,
     subject: `${what} stands in for ${actor} on ${productName}`,
     headline: `${actor} named ${what} to stand in ${until}.`,
     paragraphs: [
@@ -22,13 +22,13 @@ export const standInMailTemplates = {
     ],
   }),
   'delegation-ended': ({ actor, what, productName }) => ({
-    todo: `No action is needed: ${what} no longer stands in.`,
+    firstLine: `No action is needed: ${what} no longer stands in.`,
     subject: `${what} no longer stands in for ${actor} on ${productName}`,
     headline: `${what} no longer stands in for ${actor}.`,
     paragraphs: ['Wires that were taken over stay as they are. No further wire can be taken over.'],
   }),
   'standing-instructions-changed': ({ actor, organization, what, productName, supportEmail }) => ({
-    todo: 'Compare the standing accounts with your own records now.',
+    firstLine: 'Compare the standing accounts with your own records now.',
     subject: `The standing accounts of ${organization} were changed`,
     headline: `${actor} ${what === '' ? 'added, changed or retired a standing account' : what} of ${organization}.`,
     paragraphs: [

@@ -4,14 +4,14 @@ import { due, reasonGiven, who, type Words } from './mail-labels.ts'
 /** The mails about a whole transaction: its team, freeze, closing memo and end. */
 export const transactionMailTemplates = {
   'transaction-team': (params) => ({
-    todo: 'No action is needed: your place in the transaction team changed.',
+    firstLine: 'No action is needed: your place in the transaction team changed.',
     subject: `Transaction team: ${params.transactionName}`,
     headline: `${who(params)} ${params.remarks} ${params.transactionName}.`,
     paragraphs: ['Sign in to see the transaction and your rights in it.'],
     action: 'See the transaction',
   }),
   'transaction-frozen': (params) => ({
-    todo: 'Do not pay any wire of this transaction until two people release it.',
+    firstLine: 'Do not pay any wire of this transaction until two people release it.',
     subject: `Frozen: ${params.transactionName}`,
     headline: `${who(params)} froze the transaction.`,
     facts: reasonGiven(params),
@@ -22,7 +22,7 @@ export const transactionMailTemplates = {
     action: 'See the transaction',
   }),
   'closing-memo-final': (params) => ({
-    todo: 'No action is needed: the closing memo is final.',
+    firstLine: 'No action is needed: the closing memo is final.',
     subject: `Final: closing memo of ${params.transactionName}`,
     headline: `${who(params)} finalized the closing memo (revision ${params.revision}).`,
     paragraphs: [
@@ -32,7 +32,7 @@ export const transactionMailTemplates = {
     action: 'Read the closing memo',
   }),
   'closing-memo-superseded': (params) => ({
-    todo: 'Do not wire from a printed or saved copy of the closing memo.',
+    firstLine: 'Do not wire from a printed or saved copy of the closing memo.',
     subject: `Superseded: closing memo of ${params.transactionName}`,
     headline: `Revision ${params.revision} of the closing memo is no longer valid.`,
     facts: params.when ? [['Since', params.when]] : [],
@@ -43,7 +43,7 @@ export const transactionMailTemplates = {
     action: 'See what changed',
   }),
   'second-release-needed': (params) => ({
-    todo: `Review the freeze, and release the transaction as its second person ${due(params)}.`,
+    firstLine: `Review the freeze, and release the transaction as its second person ${due(params)}.`,
     subject: `Second release needed: ${params.transactionName}`,
     headline: `${who(params)} released the frozen transaction as the first of two people.`,
     facts: reasonGiven(params),
@@ -53,7 +53,7 @@ export const transactionMailTemplates = {
     action: 'See the transaction',
   }),
   'transaction-released': (params) => ({
-    todo: `Review the wires of this transaction ${due(params)}.`,
+    firstLine: `Review the wires of this transaction ${due(params)}.`,
     subject: `Released: ${params.transactionName}`,
     headline: `Two people released the transaction, ${who(params)} as the second.`,
     facts: reasonGiven(params),
@@ -61,7 +61,7 @@ export const transactionMailTemplates = {
     action: 'See the transaction',
   }),
   'transaction-completed': (params) => ({
-    todo: 'No action is needed: the transaction is completed.',
+    firstLine: 'No action is needed: the transaction is completed.',
     subject: `Completed: ${params.transactionName}`,
     headline: `${who(params)} completed the transaction.`,
     paragraphs: [
@@ -71,7 +71,7 @@ export const transactionMailTemplates = {
     action: 'See the transaction',
   }),
   'transaction-reopened': (params) => ({
-    todo: `Review the wires of this transaction ${due(params)}.`,
+    firstLine: `Review the wires of this transaction ${due(params)}.`,
     subject: `Reopened: ${params.transactionName}`,
     headline: `${who(params)} reopened the transaction.`,
     facts: reasonGiven(params),
@@ -79,7 +79,7 @@ export const transactionMailTemplates = {
     action: 'See the transaction',
   }),
   'transaction-canceled': (params) => ({
-    todo: 'Do not wire. Stop every scheduled payment of this closing at your bank now.',
+    firstLine: 'Do not wire. Stop every scheduled payment of this closing at your bank now.',
     subject: `CANCELED, do not wire: ${params.transactionName}`,
     headline: `${who(params)} canceled the closing. Do not wire.`,
     facts: reasonGiven(params),
@@ -90,7 +90,7 @@ export const transactionMailTemplates = {
     action: 'See the transaction',
   }),
   'transaction-reinstated': (params) => ({
-    todo: `Review the wires of this closing ${due(params)}.`,
+    firstLine: `Review the wires of this closing ${due(params)}.`,
     subject: `Reinstated: ${params.transactionName}`,
     headline: `${who(params)} reinstated the canceled closing.`,
     facts: reasonGiven(params),

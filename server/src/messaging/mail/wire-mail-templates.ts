@@ -2,7 +2,7 @@ import type { EventFacts } from '../events/event-facts.ts'
 import { due, reasonGiven, who, type Words } from './mail-labels.ts'
 
 const fraudReported = (params: EventFacts, before: string, after: string): Words => ({
-  todo: 'Call the sending bank now, and ask its fraud desk to recall the wire.',
+  firstLine: 'Call the sending bank now, and ask its fraud desk to recall the wire.',
   subject: `Act now: fraud reported on wire #${params.wireNumber} for ${params.transactionName}`,
   headline: `${who(params)} reported ${`${before} #${params.wireNumber} ${after}`.trim()}.`,
   paragraphs: [
@@ -15,7 +15,7 @@ const fraudReported = (params: EventFacts, before: string, after: string): Words
 /** The mails about one wire: decided, changed, verified, reassigned, discussed, or suspected of fraud. */
 export const wireMailTemplates = {
   'wire-accepted': (params) => ({
-    todo: params.gates
+    firstLine: params.gates
       ? `Have a second approver call the receiver of wire #${params.wireNumber} back ${due(params)}.`
       : `No action is needed: wire #${params.wireNumber} was accepted.`,
     subject: `Accepted: wire #${params.wireNumber} for ${params.transactionName}`,
@@ -29,7 +29,7 @@ export const wireMailTemplates = {
     action: 'See the wire',
   }),
   'wire-rejected': (params) => ({
-    todo: `Correct wire #${params.wireNumber} and send it again ${due(params)}.`,
+    firstLine: `Correct wire #${params.wireNumber} and send it again ${due(params)}.`,
     subject: `Rejected: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} rejected the wire of ${params.amount}.`,
     facts: [
@@ -40,14 +40,14 @@ export const wireMailTemplates = {
     action: 'See the wire',
   }),
   'wire-changed': (params) => ({
-    todo: `No action is needed until wire #${params.wireNumber} is sent to you again.`,
+    firstLine: `No action is needed until wire #${params.wireNumber} is sent to you again.`,
     subject: `Changed: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} changed a wire that you were asked to confirm.`,
     paragraphs: ['Your earlier decision is void. You will be asked again when the wire is sent to you.'],
     action: 'See what changed',
   }),
   'wire-recalled': (params) => ({
-    todo: `No action is needed: wire #${params.wireNumber} was recalled.`,
+    firstLine: `No action is needed: wire #${params.wireNumber} was recalled.`,
     subject: `Recalled: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} recalled the wire of ${params.amount}.`,
     facts: reasonGiven(params),
@@ -55,7 +55,7 @@ export const wireMailTemplates = {
     action: 'Open your transactions',
   }),
   'instructions-changed': (params) => ({
-    todo: `Do not pay wire #${params.wireNumber} until its receiver accepts these bank details.`,
+    firstLine: `Do not pay wire #${params.wireNumber} until its receiver accepts these bank details.`,
     subject: `Bank details entered: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} entered or changed the bank details of a wire.`,
     paragraphs: [
@@ -64,7 +64,7 @@ export const wireMailTemplates = {
     action: 'See the wire',
   }),
   'wire-verified': (params) => ({
-    todo: `No action is needed: wire #${params.wireNumber} is verified.`,
+    firstLine: `No action is needed: wire #${params.wireNumber} is verified.`,
     subject: `Verified: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} stood for wire #${params.wireNumber} as second person: it is verified.`,
     paragraphs: [
@@ -74,7 +74,7 @@ export const wireMailTemplates = {
     action: 'See the wire',
   }),
   'wire-not-verified': (params) => ({
-    todo: `Correct wire #${params.wireNumber} and send it again ${due(params)}.`,
+    firstLine: `Correct wire #${params.wireNumber} and send it again ${due(params)}.`,
     subject: `Not verified: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} could not verify wire #${params.wireNumber}.`,
     facts: reasonGiven(params),
@@ -82,7 +82,7 @@ export const wireMailTemplates = {
     action: 'See the wire',
   }),
   'wire-message': (params) => ({
-    todo: `Read and answer the message about wire #${params.wireNumber} ${due(params)}.`,
+    firstLine: `Read and answer the message about wire #${params.wireNumber} ${due(params)}.`,
     subject: `New message: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `There is a new message about wire #${params.wireNumber} of ${params.transactionName}.`,
     paragraphs: [
@@ -91,7 +91,7 @@ export const wireMailTemplates = {
     action: 'Read the message',
   }),
   'wire-handed-over': (params) => ({
-    todo: `No action is needed: wire #${params.wireNumber} has another receiver.`,
+    firstLine: `No action is needed: wire #${params.wireNumber} has another receiver.`,
     subject: `Reassigned: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} reassigned the wire of ${params.amount} to ${params.remarks}.`,
     paragraphs: [
@@ -100,7 +100,7 @@ export const wireMailTemplates = {
     action: 'See the wire',
   }),
   'wire-taken-over': (params) => ({
-    todo: `No action is needed: wire #${params.wireNumber} has another receiver.`,
+    firstLine: `No action is needed: wire #${params.wireNumber} has another receiver.`,
     subject: `Taken over: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} took over the wire of ${params.amount} for ${params.remarks}, who is away.`,
     paragraphs: [
@@ -110,7 +110,7 @@ export const wireMailTemplates = {
     action: 'See the wire',
   }),
   'second-person-named': (params) => ({
-    todo: `No action is needed if you expected this: another person sees wire #${params.wireNumber}.`,
+    firstLine: `No action is needed if you expected this: another person sees wire #${params.wireNumber}.`,
     subject: `Second person: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} lets ${params.remarks} see the bank details of wire #${params.wireNumber} as its receiver does.`,
     paragraphs: [
@@ -120,14 +120,14 @@ export const wireMailTemplates = {
     action: 'See the wire',
   }),
   'second-person-removed': (params) => ({
-    todo: `No action is needed: one person less sees wire #${params.wireNumber}.`,
+    firstLine: `No action is needed: one person less sees wire #${params.wireNumber}.`,
     subject: `Second person removed: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} no longer lets ${params.remarks} see the bank details of wire #${params.wireNumber}.`,
     paragraphs: [],
     action: 'See the wire',
   }),
   'rejection-recorded': (params) => ({
-    todo: `No action is needed if you rejected wire #${params.wireNumber} yourself.`,
+    firstLine: `No action is needed if you rejected wire #${params.wireNumber} yourself.`,
     subject: `Your rejection: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `A rejection of the wire of ${params.amount} was recorded in your name.`,
     facts: params.reasons ? [['Reasons', params.reasons]] : [],
@@ -138,7 +138,7 @@ export const wireMailTemplates = {
     action: 'See the wire',
   }),
   'attachment-added': (params) => ({
-    todo: 'No action is needed: a new file is on the platform.',
+    firstLine: 'No action is needed: a new file is on the platform.',
     subject: `New file: ${params.wireNumber === '' ? '' : `wire #${params.wireNumber} for `}${params.transactionName}`,
     headline: `${who(params)} attached a file (${params.remarks}).`,
     paragraphs: [

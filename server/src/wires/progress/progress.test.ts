@@ -24,7 +24,7 @@ const profile = async (phone: string, changedAt: string | null) => {
   await run(pool, 'update users set contact_changed_at = $2 where id = $1', [ids.morgan, changedAt])
 }
 
-test('a stranger finds no wire; a wire that was not sent is its desk’s own, with nobody who asks', async () => {
+test('a stranger finds no wire; a wire that was not sent is its desk’s own, without a person who asks', async () => {
   const { wireId } = await wireAt(server, 'ready')
   for (const person of ['ursula', 'tessa', 'blake'] as const)
     expect((await call(person, 'GET', `/wire/${wireId}/progress`)).status).toBe(404)

@@ -8,7 +8,7 @@ type Parts = { ask: (path: string, token: string) => Promise<Response>; now: () 
 
 /**
  * Answers that were asked for before the page knows its user: beside the exchange of the user's token instead of after it.
- * They are read by nobody until the page is signed in and makes the same call with the same token, and then once. A refusal is
+ * No code reads them until the page is signed in and makes the same call with the same token, and then once. A refusal is
  * no answer: the call itself goes out, and meets it as every call does.
  */
 export function createAskedAhead({ ask, now }: Parts) {

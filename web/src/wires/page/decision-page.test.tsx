@@ -53,7 +53,7 @@ it('shows the number on file, with where it is from', async () => {
   expect(number.getAttribute('href')).toBe('tel:+18165550141')
   screen.getByText('If in doubt, call this number, not one from an email.')
   unmount()
-  // The manager is not asked to call anybody.
+  // The manager is not asked to make a call.
   openWirePage({ as: morgan, managed: true, wire: exampleWire(filled) })
   await screen.findByText('Sent by')
   expect(screen.queryByText(/not one from an email/)).toBe(null)
