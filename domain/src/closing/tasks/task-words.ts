@@ -1,3 +1,4 @@
+import { inBusinessDays } from '../../platform/dates/countdown.ts'
 import type { Due, Task, TaskKind } from './task.ts'
 
 const wires = ({ count, wire }: Task): string =>
@@ -55,7 +56,7 @@ const whenWords = ({ day, days, businessDays }: Due): string => {
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
   if (businessDays === null || businessDays === 0) return onDay(day)
-  return `in ${businessDays} business ${businessDays === 1 ? 'day' : 'days'}`
+  return inBusinessDays(businessDays)
 }
 
 /** 'Closing date Nov 19' in the past, 'Closes tomorrow', 'Closes in 2 business days', 'Closes Dec 21'. */

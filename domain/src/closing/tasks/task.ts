@@ -1,5 +1,6 @@
 import type { TransactionRole } from '../../platform/master-data/transaction-roles.ts'
-import { businessDaysUntil } from '../../platform/dates/business-days-until.ts'
+import { businessDaysAfter } from '../../platform/dates/business-days.ts'
+import { calendarDays } from '../../platform/dates/countdown.ts'
 
 /** The kinds of work that can wait for a person, in the order in which they matter. */
 export const taskKinds = [
@@ -41,15 +42,18 @@ export type Due = {
   businessDays: number | null
 }
 
-const dayMs = 86_400_000
-
 /** `today` is the day by the closing's own clock. */
-export const dueOn = (what: Due['what'], day: string, today: string): Due => ({
-  what,
-  day,
-  days: Math.round((Date.parse(day) - Date.parse(today)) / dayMs),
-  businessDays: businessDaysUntil(day, today, countedBusinessDays),
-})
+export const dueOn = (what: Due['what'], day: string, today: string): Due => {
+  const days = calendarDays(today, day)
+  // So many business days never take twice and a half as many days: farther away nothing is counted.
+  const businessDays = days < 0 || days > 2.5 * countedBusinessDays ? null : businessDaysAfter(today, day)
+  return {
+    what,
+    day,
+    days,
+    businessDays: businessDays !== null && businessDays > countedBusinessDays ? null : businessDays,
+  }
+}
 
 export type Task = {
   kind: TaskKind

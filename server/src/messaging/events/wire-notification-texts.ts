@@ -13,7 +13,7 @@ const shortenedCooling = (verb: string): NotificationText => ({
 
 const asksAgain: NotificationText = {
   type: 'Wire Receiver Invitation',
-  message: (facts) => `${facts.actor} reminds you to review ${wireOf(facts)}`,
+  message: (facts) => `Reminder: ${facts.actor} waits for your decision on ${wireOf(facts)}`,
 }
 
 /** How what happens to one wire reads in the application. */
@@ -22,10 +22,6 @@ export const wireNotifications = {
   'wire-invitation-unregistered': asksForReview,
   'wire-reminder': asksAgain,
   'wire-reminder-unregistered': asksAgain,
-  'wire-decision-due': {
-    type: 'Wire Receiver Invitation',
-    message: (facts) => `Reminder: ${wireOf(facts)} waits for your decision`,
-  },
   'wire-accepted': {
     type: 'Wire Accepted',
     message: (facts) =>

@@ -35,6 +35,7 @@ export const invitationMailTemplates = {
     headline: `${who(params)} is waiting for your decision on a wire of ${params.amount}.`,
     paragraphs: [
       'Sign in, check the payee, amount and purpose, enter or compare the account yourself, and accept or reject the wire. Nothing is paid until you do.',
+      'If you have no account yet, use the link in the first email about this wire, or ask the sender for a new one.',
     ],
     action: 'Review the wire',
   }),
@@ -47,16 +48,6 @@ export const invitationMailTemplates = {
       invitationOnlyOnce,
     ],
     action: 'Register and review the wire',
-  }),
-  'wire-decision-due': (params) => ({
-    firstLine: `Accept or reject wire #${params.wireNumber} ${due(params)}.`,
-    subject: `Reminder: confirm wire #${params.wireNumber} for ${params.transactionName}`,
-    headline: `${who(params)} is still waiting for your decision on the wire of ${params.amount}.`,
-    paragraphs: [
-      'Sign in, check the payee, amount and purpose, enter or compare the account yourself, and accept or reject the wire. Nothing is paid until you do.',
-      'If you have no account yet, use the link in the first email about this wire, or ask the sender for a new one.',
-    ],
-    action: 'Review the wire',
   }),
   'participant-invitation': (params) => ({
     firstLine: `Accept or reject the invitation ${answerBy(params)}.`,

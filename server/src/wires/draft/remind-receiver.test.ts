@@ -72,7 +72,7 @@ test('the receiver is notified and mailed without a digit of an account; history
   expect((await remind(wireId)).status).toBe(200)
   const { body } = await call('tessa', 'GET', '/notification')
   expect(body.items[0]).toMatchObject({ type: 'Wire Receiver Invitation', wireId })
-  expect(body.items[0].message).toContain('Morgan Test reminds you to review wire #1')
+  expect(body.items[0].message).toContain('Reminder: Morgan Test waits for your decision on wire #1')
   await expect
     .poll(async () => (await subjectsTo(pool, emailOf('tessa'), 1)).join('\n'), { timeout: 15_000 })
     .toContain('Reminder: confirm wire #1')

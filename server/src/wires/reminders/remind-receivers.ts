@@ -24,7 +24,7 @@ const remind = (database: Pool, wire: WaitingWire, days: readonly number[], now:
           wireId: wire.id,
           amount: amount === null ? '' : formatCents(amount),
         },
-        recipients: [{ userId: receiverId, email: receiverEmail, kind: 'wire-decision-due' }],
+        recipients: [{ userId: receiverId, email: receiverEmail, kind: 'wire-reminder' }],
       },
     )
   })

@@ -8,6 +8,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { cx } from '../../platform/ui/class-names.ts'
 import { fullDay } from '../../platform/ui/dates.ts'
 import { zoneOf } from '../../transactions/lifecycle/freeze-labels.ts'
+import { untilClosing } from '../../transactions/page/closing-countdown.ts'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import type { Board } from './board-queries.ts'
 
@@ -17,6 +18,7 @@ type ClosingDayProps = { board: Board; transaction: Transaction; now: Date }
 export function ClosingDay({ board, transaction, now }: ClosingDayProps) {
   const { date, time, timeZone, at } = board.closing
   const what = transaction.kind === 'bond' ? 'Closing' : 'Settlement'
+  const until = untilClosing({ ...transaction, closingDate: date, timeZone }, now)
   return (
     <section
       aria-label={`${what} progress`}
@@ -25,7 +27,7 @@ export function ClosingDay({ board, transaction, now }: ClosingDayProps) {
       <div className="flex flex-col justify-center gap-1 border-line p-5 max-lg:border-b sm:p-6 lg:border-r">
         <p className="text-sm text-muted">
           {what}
-          {timeZone !== null && date !== null && ` · ${dayFrom(date, clockAt(now, timeZone).day)}`}
+          {until !== '' && ` · ${until}`}
         </p>
         {date === null ? (
           <p className="text-2xl font-semibold">
@@ -46,12 +48,6 @@ export function ClosingDay({ board, transaction, now }: ClosingDayProps) {
       <Progress {...board.wires} pending={board.pending} onHold={board.onHold} />
     </section>
   )
-}
-
-/** 'today', 'tomorrow', 'in 3 days', '2 days ago'. */
-function dayFrom(day: string, today: string): string {
-  const days = Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000)
-  return new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }).format(days, 'day')
 }
 
 /** The same moment where the reader is, when clocks there show something else. */
