@@ -14,7 +14,7 @@ test.each([
   ['parAmount', 100, 136_000_000, 'Par amount', ['$1.00'], ['$1,360,000.00']],
   ['issuerId', id, null, 'Issuer', ['City of Salina'], []],
   ['issuerId', null, id.replace('1', '2'), 'Issuer', [], ['another one']],
-  ['freezeAt', null, '2026-12-01T15:00:00.000Z', 'Freezes from', [], ['2026-12-01 15:00 UTC']],
+  ['freezeAt', null, '2026-12-01T15:00:00.000Z', 'Freezes from', [], ['Dec 1, 2026, 3:00 PM UTC']],
   ['isManager', false, true, 'Transaction Manager', ['no'], ['yes']],
   ['goodFaithPurpose', null, 6, 'Good faith purpose', [], ['Project Fund']],
   ['kind', 'bond', 'real_estate', 'Kind', ['bond'], ['real estate']],

@@ -50,7 +50,8 @@ export const invoicePdf = async (
       { term: 'Issued on', value: longDay(row.issuedOn) },
       { term: row.status === 'Issued' ? 'Due on' : 'State', value: stateOf(row).replace(/^Due on /, '') },
       { term: 'Closing', value: row.transaction },
-      { term: 'Issuer', value: row.issuer ?? 'N/A' },
+      // A sale of property has no issuer.
+      ...(row.issuer === null ? [] : [{ term: 'Issuer', value: row.issuer }]),
       { term: 'Currency', value: 'US dollars' },
     ],
     3,

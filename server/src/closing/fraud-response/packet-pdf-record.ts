@@ -135,7 +135,8 @@ const drawTimeline = (pdf: PdfDocument, { timeline, transaction }: FraudFacts): 
     ],
     rows: timeline.map((event) => ({
       cells: [
-        formatUtc(event.at).slice(0, 16),
+        // The head of the column says the zone.
+        `${event.at.slice(0, 10)} ${event.at.slice(11, 16)}`,
         event.local,
         event.organization === null
           ? event.who

@@ -80,6 +80,6 @@ test('the recorded payment fills in the facts that the report leaves out', async
   // Whose copy it is stands across and below every page.
   for (const page of pdf.pages) {
     expect(page).toContain('Morgan Test')
-    expect(page).toContain('2026-11-21 16:30 UTC')
+    expect(page).toContain('Nov 21, 2026, 4:30 PM UTC')
   }
 })

@@ -108,7 +108,7 @@ test('a superseded memo is printed as such, and what was printed before is known
   await fillWire(server, 'tessa', trusteeWire, elsewhere)
   expect(await checked(bytes)).toMatchObject({ result: 'superseded', kind: 'closing memo' })
   const { pages } = readPdf((await pdfOf('blake', memoId)).bytes)
-  for (const page of pages) expect(page).toMatch(/SUPERSEDED\nsince \d{4}-\d\d-\d\d \d\d:\d\d UTC/)
+  for (const page of pages) expect(page).toMatch(/SUPERSEDED\nsince \w{3} \d+, \d{4}, \d+:\d\d [AP]M UTC/)
 })
 
 test('full numbers are for the managers of the closing alone', async () => {
@@ -130,7 +130,7 @@ test('a copy with full numbers is marked on every page and recorded, and its num
   expect(status).toBe(200)
   const { pages } = readPdf(bytes)
   for (const page of pages) {
-    expect(page).toContain('Shown to Morgan Test, Harbor Securities\n2026-11-20 15:00 UTC')
+    expect(page).toContain('Shown to Morgan Test, Harbor Securities\nNov 20, 2026, 3:00 PM UTC')
   }
   const text = pages.join('\n')
   for (const { accountNumber } of Object.values(bankDigits))

@@ -77,7 +77,7 @@ test('a superseded memo says so on every page, and since when', async () => {
   const since = new Date('2026-11-21T10:00:00Z')
   const paper = memoPaper({ status: 'Superseded', supersededAt: since, supersededBecause: 'wire #1 changed' })
   const { pages, read } = readPdf(await memoPdf(paper))
-  for (const page of pages) expect(page).toContain('SUPERSEDED\nsince 2026-11-21 10:00 UTC')
+  for (const page of pages) expect(page).toContain('SUPERSEDED\nsince Nov 21, 2026, 10:00 AM UTC')
   expect(read[0]).toContain('has not been valid since Nov 21, 2026, 4:00 AM CST: wire #1 changed')
 })
 
@@ -86,7 +86,7 @@ test('a copy with numbers names on every page who had them shown, and when', asy
   const { pages } = readPdf(await memoPdf(memoPaper({ numbersShownAt })))
   for (const page of pages) {
     expect(page).toContain(
-      'FULL ACCOUNT NUMBERS\nShown to Morgan Lee, Harbor Public Finance\n2026-11-21 22:31 UTC',
+      'FULL ACCOUNT NUMBERS\nShown to Morgan Lee, Harbor Public Finance\nNov 21, 2026, 10:31 PM UTC',
     )
   }
 })

@@ -1,10 +1,7 @@
 import { bondWord } from '@countersign/domain/testing/bond-words'
 import { expect, test } from 'vitest'
 import type { EventFacts } from '../events/event-facts.ts'
-import { mailTemplates } from '../events/notification-kinds.ts'
-import { accountMailTemplates } from './account-mail-templates.ts'
-import type { AccountMailTemplate } from '../outbox/account-mail.ts'
-import { renderAccountMail } from './render-account-mail.ts'
+import { everyMail } from '../../testing/every-mail.ts'
 import { renderMail } from './render-mail.ts'
 
 const settings = {
@@ -32,18 +29,7 @@ const firstLines = (mail: { text: string; html: string }) => ({
   html: /^<div class="mail">\s*<h1>(.*?)<\/h1>/.exec(mail.html)?.[1] ?? '',
 })
 
-const accountTemplates = Object.keys(accountMailTemplates) as AccountMailTemplate[]
-
-const all = [
-  ...mailTemplates.map((template) => ({
-    template,
-    mail: renderMail({ template, to: 't@x.example', params: facts }, settings),
-  })),
-  ...accountTemplates.map((template) => ({
-    template,
-    mail: renderAccountMail({ template, to: 't@x.example', params: { until: 'Nov 27, 2026' } }, settings),
-  })),
-]
+const all = everyMail(facts, { until: 'Nov 27, 2026' })
 
 /** What a reader is told to do begins with the verb; what asks nothing says so. */
 const asks =

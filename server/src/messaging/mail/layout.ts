@@ -31,7 +31,7 @@ export const mailStyle = `
 .mail .warning { margin: 1.75rem 0 0; padding: 0.9rem 1rem; border-left: 3px solid #b45309; }
 .mail .warning p { margin: 0; }
 .mail .warning p + p { margin-top: 0.6rem; }
-.mail .footer { margin: 1.5rem 0 0; font-size: 0.85rem; opacity: 0.75; }
+.mail .footer { margin: 1.5rem 0 0; font-size: 0.875rem; opacity: 0.75; }
 `
 
 /** The colors of the whole document, in both schemes: a mail program that knows neither keeps its own. */
@@ -98,5 +98,5 @@ export const htmlDocument = ({ subject, html }: Pick<RenderedMail, 'subject' | '
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <style>${documentStyle}${mailStyle}</style></head>
-<body>${html}</body></html>
+<body><main>${html}</main></body></html>
 `

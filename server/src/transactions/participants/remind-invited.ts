@@ -1,17 +1,15 @@
+import { formatMoment } from '@countersign/domain/platform/dates/format-moment'
 import { roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import { transaction, type Pool } from '../../platform/database/connection.ts'
 import { recordTransactionEvent } from '../record/transaction-event.ts'
 import { takeDueReminders } from './reminder-store.ts'
-
-const describeClosing = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
 
 /** Reminds each invited person who has not answered, once for each of the `hours` before the closing (the setting REMINDER_HOURS). */
 export const remindInvited = (database: Pool, hours: readonly number[], at: Date): Promise<void> =>
   transaction(database, async (tx) => {
     for (const due of await takeDueReminders(tx, hours, at)) {
       const { participantId, userId, email, role, transactionId, transactionName } = due
-      const when = due.seesClosing ? `${describeClosing(due.closingAt, due.timeZone)} (${due.timeZone})` : ''
+      const when = due.seesClosing ? formatMoment(due.closingAt, due.timeZone) : ''
       await recordTransactionEvent(
         tx,
         { userId: null, name: due.inviter, organizationName: due.inviterOrganization },

@@ -1,3 +1,4 @@
+import { formatMoment } from '@countersign/domain/platform/dates/format-moment'
 import { roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import { inviteReceiver } from '../../people/accounts/invite-receiver.ts'
@@ -12,11 +13,6 @@ import { recordTransactionEvent } from '../record/transaction-event.ts'
 import type { TransactionRow } from '../record/store.ts'
 import { findParticipant, recordEverInvited, writeInvitation } from './store.ts'
 import { insertToken } from './token-store.ts'
-
-const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-
-/** "Nov 27, 2026, 3:00 PM UTC": a mail knows no reader's time zone. */
-const formatInstant = (at: Date): string => `${inWords.format(at)} UTC`
 
 /**
  * Prepares an invitation: locks the account of the address first, as sending a wire does, and creates one for
@@ -75,7 +71,7 @@ export const sendInvitation = async (
         },
         facts: {
           role: roleLabel(role, transaction.kind),
-          when: formatInstant(expiresAt),
+          when: formatMoment(expiresAt, null),
           // A person without an account registers first and then finds the invitation in the application.
           link: link ?? sealLink(secrets.keyEncryptionKey, address, email),
         },

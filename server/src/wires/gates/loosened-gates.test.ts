@@ -168,7 +168,7 @@ describe('where there is one admin', () => {
       ['cole', 'morgan', 'nora'].map((who) => emailOf(who as Person)),
     )
     expect(notified[0]?.message).toBe(
-      'Cole Test proposed to lower the protection of the wires of Harbor Securities: Shortly before the closing turned off. It takes effect at 2090-03-02 09:00 UTC, unless an admin withdraws it in Settings.',
+      'Cole Test proposed to lower the protection of the wires of Harbor Securities: Shortly before the closing turned off. It takes effect at Mar 2, 2090, 9:00 AM UTC, unless an admin withdraws it in Settings.',
     )
     const mailed = async () =>
       (

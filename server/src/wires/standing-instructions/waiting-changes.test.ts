@@ -217,7 +217,7 @@ test('every member is notified of a waiting change, its proposer too, without a 
     expect(body.items[0]).toMatchObject({
       type: 'Instructions Changed',
       message:
-        'Tessa Test proposed a change of a standing account of First Trust Bank. It takes effect 2096-11-21 15:00 UTC, or once a second member confirms it',
+        'Tessa Test proposed a change of a standing account of First Trust Bank. It takes effect Nov 21, 2096, 3:00 PM UTC, or once a second member confirms it',
     })
   }
   const mails = await vi.waitFor(async () => {

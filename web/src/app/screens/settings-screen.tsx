@@ -1,14 +1,14 @@
+import { useIdentity } from '../../people/identity/identity.ts'
 import { OutOfOfficeCard } from '../../people/delegations/out-of-office-card.tsx'
 import { SettingsPage } from '../../people/settings/settings-page.tsx'
-import { GatesCard } from '../../wires/gates/gates-card.tsx'
+import { GatesCard, useSeesGates } from '../../wires/gates/gates-card.tsx'
 
-export const SettingsScreen = () => (
-  <SettingsPage
-    gates={
-      <>
-        <OutOfOfficeCard />
-        <GatesCard />
-      </>
-    }
-  />
-)
+export function SettingsScreen() {
+  const { user } = useIdentity()
+  return (
+    <SettingsPage
+      absence={user?.organization == null ? null : <OutOfOfficeCard />}
+      gates={useSeesGates() ? <GatesCard /> : null}
+    />
+  )
+}

@@ -33,7 +33,7 @@ const lineName = (list: MoneyList, at: number): string => `${list === 'uses' ? '
 
 /** Two hundred lines of fields would cost a frame with each key. */
 const unpainted =
-  '[contain-intrinsic-height:auto_5.5rem] [content-visibility:auto] max-sm:[contain-intrinsic-height:auto_14rem]'
+  '[contain-intrinsic-height:auto_5.5rem] [content-visibility:auto] max-sm:[contain-intrinsic-height:auto_9.5rem]'
 
 /** One line. The browser holds what is typed in it: of two hundred only the one that changes is drawn again. */
 export const MoneyRowFields = memo(function MoneyRowFields(props: MoneyRowProps) {
@@ -67,15 +67,15 @@ export const MoneyRowFields = memo(function MoneyRowFields(props: MoneyRowProps)
   })
   return (
     <li className={cx('py-2.5', isOfMany && unpainted)}>
-      <fieldset aria-label={name} className="grid grid-cols-[minmax(0,1fr)_10rem] gap-2 max-sm:grid-cols-1">
-        <FieldCell label="Name" error={errors?.label?.message}>
+      <fieldset aria-label={name} className="grid grid-cols-[minmax(0,1fr)_10rem] gap-2 max-sm:grid-cols-2">
+        <FieldCell label="Name" error={errors?.label?.message} className="max-sm:col-span-full">
           <TextInput placeholder="Name" list={`${list}-labels`} {...keys} {...label} />
         </FieldCell>
         <FieldCell label="Amount" error={errors?.amount?.message}>
           <MoneyInput {...keys} {...register(`${list}.${at}.amount`)} />
         </FieldCell>
-        <div className="col-span-full flex flex-wrap items-start gap-2 sm:flex-nowrap">
-          <FieldCell label="Holder" error={errors?.holder?.message} className="flex-1 max-sm:basis-full">
+        <div className="col-span-full flex items-start gap-2 max-sm:contents">
+          <FieldCell label="Holder" error={errors?.holder?.message} className="flex-1">
             <Select {...register(`${list}.${at}.holder`)}>
               {list === 'uses' && <option value="">Paid out</option>}
               <Options of={holders} />
@@ -86,7 +86,7 @@ export const MoneyRowFields = memo(function MoneyRowFields(props: MoneyRowProps)
           ) : (
             <Purpose list={list} at={at} error={errors?.purpose?.message} />
           )}
-          <div className="flex shrink-0 max-sm:ml-auto">
+          <div className="flex shrink-0 max-sm:col-start-2 max-sm:ml-auto">
             <IconButton
               label={`Move ${name.toLowerCase()} up`}
               disabled={at === 0}
@@ -126,7 +126,7 @@ function Purpose({ list, at, error }: PurposeProps) {
   const kind = useClosingKind()
   const { register } = useFormContext<MoneyForm>()
   return (
-    <FieldCell label="Purpose" error={error} className="flex-1 max-sm:basis-full">
+    <FieldCell label="Purpose" error={error} className="flex-1">
       <Select {...register(`${list}.${at}.purpose`)}>
         {list === 'contributions' && <option value="">Choose a purpose</option>}
         <Options of={purposeChoices(kind)} />

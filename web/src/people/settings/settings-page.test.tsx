@@ -1,5 +1,5 @@
 import type { Settings } from '@countersign/contract/people/settings'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { refusal } from '../../testing/answer-calls.ts'
 import { renderPage, toasts } from '../../testing/render-page.tsx'
@@ -85,4 +85,25 @@ it('makes the rows of lists compact in this browser, until comfortable ones are 
   expect([shown(), keptDensity()]).toEqual(['compact', 'compact'])
   await user.click(screen.getByLabelText('Comfortable'))
   expect([shown(), keptDensity()]).toEqual([undefined, 'comfortable'])
+})
+
+it('leads to a section by its address, with the keyboard in it, and lists only those that concern the user', async () => {
+  const { user } = renderPage(<SettingsPage absence={<p>No days</p>} gates={null} />, {
+    at: '/settings#out-of-office',
+    answers: { 'GET /user/settings': chosen },
+  })
+  const section = (name: string) => screen.getByRole('region', { name })
+  await waitFor(() => expect(document.activeElement).toBe(section('Out of office')))
+  const list = within(screen.getByRole('navigation', { name: 'Sections of the settings' }))
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Profile and sign-in',
+    'Appearance and keys',
+    'Emails and session',
+    'Out of office',
+  ])
+  expect(list.getByText('Out of office').getAttribute('aria-current')).toBe('true')
+  for (const name of ['Emails and session', 'Profile and sign-in']) {
+    await user.click(list.getByText(name))
+    await waitFor(() => expect(document.activeElement).toBe(section(name)))
+  }
 })

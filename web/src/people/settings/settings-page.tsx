@@ -10,6 +10,7 @@ import { AppearanceCard } from './appearance-card.tsx'
 import { MailChoices } from './mail-choices.tsx'
 import { IdleMinutes } from './idle-minutes.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { SettingsSections } from './settings-sections.tsx'
 import { ShortcutsCard } from './shortcuts-card.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
@@ -17,42 +18,68 @@ const AccountDialogs = lazyPart('account dialogs', async () => ({
   default: (await import('../account/account-dialogs.tsx')).AccountDialogs,
 }))
 
-/** `gates` is the card of the organization's gates, which the app passes. */
-export function SettingsPage({ gates }: { gates: ReactNode }) {
+/** What the app passes: parts of higher areas, null for users whom they do not concern. */
+type SettingsPageProps = { absence?: ReactNode; gates: ReactNode }
+
+export function SettingsPage({ absence = null, gates }: SettingsPageProps) {
   const [open, setOpen] = useState<AccountDialogName | null>(null)
   const settings = useSettings()
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="mx-auto max-w-3xl lg:max-w-5xl">
       <h1 className="mb-5 text-2xl font-semibold">Settings</h1>
-      <div className="space-y-6">
-        <ProfileCard onOpen={setOpen} />
-        <SignInCard onOpen={setOpen} />
-        {/* Above what is loaded: nothing that comes later moves it under a pointer. */}
-        <AppearanceCard />
-        <ShortcutsCard />
-        {settings.isError && (
-          <Banner
-            tone="error"
-            title="Your choices could not be loaded"
-            action={<Button onClick={() => void settings.refetch()}>Try again</Button>}
-          >
-            {problemText(settings.error)}
-          </Banner>
-        )}
-        {settings.isPending && <LoadingBlock label="Loading the choices" className="h-64 rounded-lg!" />}
-        {settings.data !== undefined && (
-          <>
-            <MailChoices settings={settings.data} />
-            <IdleMinutes settings={settings.data} />
-          </>
-        )}
-        {gates}
-      </div>
+      <SettingsSections
+        sections={[
+          {
+            id: 'profile',
+            label: 'Profile and sign-in',
+            content: (
+              <>
+                <ProfileCard onOpen={setOpen} />
+                <SignInCard onOpen={setOpen} />
+              </>
+            ),
+          },
+          {
+            // Above what is loaded: nothing that comes later moves it under a pointer.
+            id: 'appearance',
+            label: 'Appearance and keys',
+            content: (
+              <>
+                <AppearanceCard />
+                <ShortcutsCard />
+              </>
+            ),
+          },
+          { id: 'emails', label: 'Emails and session', content: <Choices settings={settings} /> },
+          ...(absence === null ? [] : [{ id: 'out-of-office', label: 'Out of office', content: absence }]),
+          ...(gates === null ? [] : [{ id: 'gates', label: 'Verification gates', content: gates }]),
+        ]}
+      />
       {open !== null && (
         <Suspense>
           <AccountDialogs open={open} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </div>
+  )
+}
+
+function Choices({ settings }: { settings: ReturnType<typeof useSettings> }) {
+  if (settings.isError)
+    return (
+      <Banner
+        tone="error"
+        title="Your choices could not be loaded"
+        action={<Button onClick={() => void settings.refetch()}>Try again</Button>}
+      >
+        {problemText(settings.error)}
+      </Banner>
+    )
+  if (settings.isPending) return <LoadingBlock label="Loading the choices" className="h-64 rounded-lg!" />
+  return (
+    <>
+      <MailChoices settings={settings.data} />
+      <IdleMinutes settings={settings.data} />
+    </>
   )
 }

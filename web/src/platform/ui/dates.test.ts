@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest'
-import { formatInstant, shortDay } from './dates.ts'
+import { formatInstant, shortDay, shortInstant } from './dates.ts'
 
 it('writes a calendar day in the en-US short form, wherever the reader is', () => {
   expect(shortDay('2026-12-02')).toBe('12/2/26')
   expect(shortDay('2027-01-01')).toBe('1/1/27')
+})
+
+it('never writes a time without its zone, in lists neither', () => {
+  expect(shortInstant('2026-12-02T21:04:00Z', 'America/Chicago')).toBe('12/2/26, 3:04 PM CST')
+  expect(shortInstant('2026-07-02T04:30:00Z', 'America/New_York')).toBe('7/2/26, 12:30 AM EDT')
+  expect(shortInstant('2026-12-02T21:04:00Z')).toMatch(/, \d+:04 [AP]M \S+$/)
 })
 
 it('says an instant where the reader is, and its zone in words or as clocks of a closing show it', () => {

@@ -1,7 +1,8 @@
+import { formatHour } from '@countersign/domain/platform/dates/format-hour'
 import { formatMoment } from '@countersign/domain/platform/dates/format-moment'
+import { clockAt } from '@countersign/domain/platform/dates/wall-clock'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone: 'UTC' })
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' })
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const ofYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const anyYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -31,9 +32,10 @@ export function fullDay(isoDay: string): string {
   return full.format(new Date(`${isoDay}T00:00:00Z`))
 }
 
-/** '12/2/26, 3:04 PM' where the reader is, from a UTC instant; for `Moment`, which says the zone when pointed at. */
-export function shortInstant(iso: string): string {
-  return moment.format(new Date(iso))
+/** '12/2/26, 3:04 PM CST' where the reader is, from a UTC instant: a time is never without its zone. */
+export function shortInstant(iso: string, timeZone = ownZone): string {
+  const clock = clockAt(new Date(iso), timeZone)
+  return `${shortDay(clock.day)}, ${formatHour(clock.time)} ${clock.zone}`
 }
 
 /**

@@ -55,7 +55,9 @@ export function TransactionsTable({ rows, state, onChange }: TableProps) {
             <TransactionStatusBadge status={row.status} canceled={row.canceled} onHold={row.onHold} />
           </Cell>
           <Cell className="whitespace-nowrap">
-            {orMissing(ownRoleLabel(row.roleInTransaction, row.teamRights, row.kind))}
+            {ownRoleLabel(row.roleInTransaction, row.teamRights, row.kind) ?? (
+              <span className="text-muted">Not on the team</span>
+            )}
           </Cell>
           <Cell className="num whitespace-nowrap">
             {orMissing(row.closingDate && shortDay(row.closingDate))}

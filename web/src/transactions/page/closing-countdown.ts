@@ -12,7 +12,9 @@ const todayOf = ({ timeZone }: Closing, now: Date): string => clockAt(now, zoneO
 
 /** 'in 4 business days', by the clock of the closing; '' of a closing without a date, and of one that has ended. */
 export const untilClosing = (closing: Closing, now: Date): string =>
-  closing.closingDate === null || !isOpen(closing) ? '' : countdown(closing.closingDate, todayOf(closing, now))
+  closing.closingDate === null || !isOpen(closing)
+    ? ''
+    : countdown(closing.closingDate, todayOf(closing, now))
 
 /** 'Closes Dec 1 · in 4 business days', 'Closes today at 10:00 AM CST', 'Closing date Nov 20 · 2 business days past'. */
 export function closingCountdown(closing: Closing, now: Date): string {

@@ -8,13 +8,16 @@ import { WaitingProposal } from './waiting-proposal.tsx'
 import { GatesForm } from './gates-form.tsx'
 import { useGates } from './gate-queries.ts'
 
-/** Which circumstances require a second person, for users who send wires or choose the gates. */
-export function GatesCard() {
+/** The gates concern users who send wires or choose the gates. */
+export function useSeesGates(): boolean {
   const { user } = useIdentity()
   const concerned = useMay()('choose gates') || user?.isUnderwriter === true
   const placed = user?.role === 'super_admin' || (user !== null && user.organization !== null)
-  return concerned && placed ? <Gates /> : null
+  return concerned && placed
 }
+
+/** Which circumstances require a second person. */
+export const GatesCard = () => (useSeesGates() ? <Gates /> : null)
 
 function Gates() {
   const { user } = useIdentity()

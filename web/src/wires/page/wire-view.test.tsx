@@ -29,6 +29,9 @@ it('tells the way of the wire as a list, with the current step and what comes ne
   expect(current.map(({ textContent }) => textContent)).toEqual(['Additional verification: Now'])
   way.getByText('First use of an account', { exact: false })
   way.getByText('Olivia Reyes')
+  // The card says once who calls back.
+  screen.getByText('One of these people calls back on a known number and verifies the wire.')
+  expect(screen.queryByText(/A second approver, who neither/)).toBeNull()
   const chips = within(screen.getByRole('list', { name: 'Who may verify it' }))
   expect(chips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Olivia Reyes may verify it',
@@ -52,6 +55,34 @@ it('tells the way of the wire above the amount where it is a line, below it wher
     Object.assign(new EventTarget(), { media, matches: media === '(width < 64rem)' }),
   )
   expect(await amountFirst()).toBe(true)
+})
+
+it('says the amount before the decision and the open gates', async () => {
+  const accepted = exampleWire({
+    ...filled,
+    amount: 9_850_000,
+    status: WireStatus.PendingAdditionalVerification,
+  })
+  const decision = {
+    decision: 'accepted',
+    by: 'Tessa Lindqvist',
+    at: progressEvent('wire accepted', '', 20).at,
+  }
+  openWirePage({
+    as: morgan,
+    managed: true,
+    wire: {
+      ...accepted,
+      openGates: [{ id: 'first-use', message: 'New account' }],
+      decision: { ...decision, reasons: [], remarks: '' } as Wire['decision'],
+    },
+  })
+  const amount = await screen.findByText('$98,500.00', { selector: 'p' })
+  for (const later of [
+    screen.getByText(/^Accepted by Tessa/),
+    screen.getByText('Why it needs additional verification'),
+  ])
+    expect(amount.compareDocumentPosition(later) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
 it('leads the manager of a declined wire through its form to a summary that saves and sends it', async () => {

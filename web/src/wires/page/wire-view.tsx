@@ -83,12 +83,14 @@ export function WireView({
       {above}
       {!narrow && timeline}
       <WireColumns aside={aside}>
+        <WireDetails wire={wire} />
         <VerificationOutcome verification={wire.verification} />
         {wire.decision !== null && (
           <Decision decision={wire.decision} isFinal={wire.status === WireStatus.Verified} />
         )}
-        <OpenGatesCard wire={wire}>{approvers && <ApproverChips approvers={approvers} />}</OpenGatesCard>
-        <WireDetails wire={wire} />
+        <OpenGatesCard wire={wire}>
+          {approvers !== null && approvers.length > 0 ? <ApproverChips approvers={approvers} /> : null}
+        </OpenGatesCard>
         {narrow && timeline}
         <CostPaymentsOf wire={wire} transaction={transaction} />
         <PayerNote wire={wire} />

@@ -1,17 +1,20 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
+import { closesGates } from '@countersign/domain/wires/gates/gates'
 import { cx } from '../../platform/ui/class-names.ts'
 import type { WireProgress } from './progress-queries.ts'
 
-/** Who may verify the wire as its second approver, and who may not and why: as the server rules it. */
+/** How the gates are closed, and who may verify the wire as its second approver, and who may not and why: as the server rules it. */
 export function ApproverChips({ approvers }: { approvers: NonNullable<WireProgress['approvers']> }) {
-  if (approvers.length === 0) return null
   return (
-    <div className="mt-4">
-      <h3 id="approvers" className="font-medium">
-        Who may verify it
-      </h3>
-      <ul aria-labelledby="approvers" className="mt-2 flex flex-wrap gap-2">
+    <>
+      <p className="mt-4 border-t border-wait/30 pt-3">
+        <span className="font-medium">To resolve: </span>
+        {approvers.some(({ because }) => because === null)
+          ? 'One of these people calls back on a known number and verifies the wire.'
+          : closesGates}
+      </p>
+      <ul aria-label="Who may verify it" className="mt-3 flex flex-wrap gap-2">
         {approvers.map(({ name, because }, at) => (
           <li
             // Two people of one name are two chips, in a fixed order.
@@ -28,12 +31,12 @@ export function ApproverChips({ approvers }: { approvers: NonNullable<WireProgre
               <CircleSlash className="mt-0.5 size-4 shrink-0" aria-hidden />
             )}
             <span className="min-w-0 wrap-anywhere">
-              <span className="font-medium text-ink">{name}</span>{' '}
-              {because === null ? 'may verify it' : `may not: ${because}`}
+              <span className="font-medium text-ink">{name}</span>
+              {because === null ? <span className="sr-only"> may verify it</span> : ` may not: ${because}`}
             </span>
           </li>
         ))}
       </ul>
-    </div>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { Link } from 'react-router'
 import { formatCents } from '@countersign/domain/platform/money'
 import { Button, buttonClass } from '../../platform/ui/button.tsx'
-import type { Review } from './use-review.ts'
+import type { Review, Reviewed } from './use-review.ts'
 
 /** Always in view: how many wires one press accepts, and how much money that is. */
 export function ReviewBar({ review, back }: { review: Review; back: string }) {
@@ -15,6 +15,10 @@ export function ReviewBar({ review, back }: { review: Review; back: string }) {
     // The button is gone with the last decision, and the focus with it.
     if (done && document.activeElement === document.body) link.current?.focus()
   }, [done])
+  const acceptOne = (one: Reviewed | undefined) =>
+    one?.wire === undefined
+      ? 'Accept the wire'
+      : `Accept wire #${one.wire.number} · ${formatCents(one.wire.amount ?? 0)}`
   const total = picked.reduce((sum, { wire }) => sum + (wire?.amount ?? 0), 0)
   return (
     <div className="sticky bottom-0 z-10 mt-6 flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-canvas/95 py-3 backdrop-blur-sm print:hidden">
@@ -41,8 +45,9 @@ export function ReviewBar({ review, back }: { review: Review; back: string }) {
             disabled={picked.length === 0}
             onClick={() => void accept()}
           >
-            Accept {picked.length} of {open.length} {open.length === 1 ? 'wire' : 'wires'} ·{' '}
-            {formatCents(total)}
+            {open.length === 1
+              ? acceptOne(open[0])
+              : `Accept ${picked.length} of ${open.length} wires · ${formatCents(total)}`}
           </Button>
         </>
       )}

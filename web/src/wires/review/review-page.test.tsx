@@ -21,14 +21,14 @@ it('accepts what was checked, each by its own digest, and nothing else; nothing 
     [exampleId(53), '3'.repeat(64)],
   ])
   expect((await box(2)).checked).toBe(false)
-  await bar('Accept 0 of 1 wire · $0.00')
+  await bar('Accept wire #2 · $100,000.02')
 })
 
 it('says of each acceptance what came of it, and leads back once nothing is left', async () => {
   const { user, state } = review([filled(1)])
   state.acceptsAs = 6
   await user.click(await box(1))
-  await user.click(await bar('Accept 1 of 1 wire · $100,000.01'))
+  await user.click(await bar('Accept wire #1 · $100,000.01'))
   await screen.findByText('You accepted it. A second person on the manager’s side verifies it now.')
   await screen.findByText('Nothing is left to decide here.')
   screen.getByRole('link', { name: 'Back to the Transaction' })
@@ -146,7 +146,7 @@ it('says at the wire why it was refused, and keeps it checked for another try', 
       refusal({ status: 409, code: 'unpayable', detail: 'The bank takes no wires.' }),
   })
   await user.click(await box(1))
-  await user.click(await bar('Accept 1 of 1 wire · $100,000.01'))
+  await user.click(await bar('Accept wire #1 · $100,000.01'))
   await waitFor(() => part(1).getByText('The bank takes no wires.'))
   expect((await box(1)).checked).toBe(true)
 })
@@ -168,18 +168,18 @@ it('rejects one wire with its own reasons, and leaves the others', async () => {
     digest: '2'.repeat(64),
     reasons: ['amount'],
   })
-  await bar('Accept 1 of 1 wire · $100,000.01')
+  await bar('Accept wire #1 · $100,000.01')
 })
 
 it('checks nothing in a frozen closing, and says why', async () => {
   const { user, change } = review([filled(1)])
   await user.click(await box(1))
-  await bar('Accept 1 of 1 wire · $100,000.01')
+  await bar('Accept wire #1 · $100,000.01')
   change(1, { frozen: true })
   await user.click(screen.getByText('Refresh'))
   await waitFor(async () => expect((await box(1)).disabled).toBe(true))
   await screen.findByText('The transaction is frozen. Only rejecting, recalling and viewing are available.')
-  expect((await bar('Accept 0 of 1 wire · $0.00')).disabled).toBe(true)
+  expect((await bar('Accept wire #1 · $100,000.01')).disabled).toBe(true)
 })
 
 it('says so where no wire waits', async () => {

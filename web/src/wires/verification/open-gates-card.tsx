@@ -5,7 +5,7 @@ import { closesGates, gateTable } from '@countersign/domain/wires/gates/gates'
 import { Card } from '../../platform/ui/card.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 
-/** Why the receiver's acceptance was not enough, and what is; hidden from users who see the status alone. */
+/** Why the receiver's acceptance was not enough, and what is, unless `children` say it; hidden from users who see the status alone. */
 export function OpenGatesCard({ wire, children }: { wire: Wire; children?: ReactNode }) {
   if (
     wire.status !== WireStatus.PendingAdditionalVerification ||
@@ -26,11 +26,12 @@ export function OpenGatesCard({ wire, children }: { wire: Wire; children?: React
           </li>
         ))}
       </ul>
-      <p className="mt-4 border-t border-wait/30 pt-3">
-        <span className="font-medium">To resolve: </span>
-        {closesGates}
-      </p>
-      {children}
+      {children ?? (
+        <p className="mt-4 border-t border-wait/30 pt-3">
+          <span className="font-medium">To resolve: </span>
+          {closesGates}
+        </p>
+      )}
     </Card>
   )
 }

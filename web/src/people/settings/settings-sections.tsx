@@ -1,0 +1,55 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { cx } from '../../platform/ui/class-names.ts'
+
+/** A section with an address of its own: /settings#emails. */
+export type SettingsSection = { id: string; label: string; content: ReactNode }
+
+/** All settings under each other, and the list of them: beside them where there is room, else above. */
+export function SettingsSections({ sections }: { sections: readonly SettingsSection[] }) {
+  const { hash, key } = useLocation()
+  const named = hash.slice(1)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The address of a page that is already shown leads nowhere by itself; `key` is new with each press.
+    const section = [...(place.current?.children ?? [])].find(({ id }) => id === named)
+    if (!(section instanceof HTMLElement)) return
+    section.scrollIntoView()
+    section.focus({ preventScroll: true })
+  }, [named, key])
+  return (
+    <div className="gap-8 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
+      <nav aria-label="Sections of the settings" className="mb-5 lg:sticky lg:top-20 lg:mb-0 lg:self-start">
+        <ul className="flex flex-wrap gap-x-1 gap-y-1 max-lg:-mx-2.5 lg:flex-col">
+          {sections.map(({ id, label }) => (
+            <li key={id}>
+              <Link
+                to={{ hash: id }}
+                aria-current={named === id ? 'true' : undefined}
+                className={cx(
+                  'flex min-h-11 items-center rounded-md px-2.5 hover:bg-hover lg:min-h-9',
+                  named === id ? 'font-medium' : 'text-muted',
+                )}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div ref={place} className="min-w-0 space-y-6">
+        {sections.map(({ id, label, content }) => (
+          <section
+            key={id}
+            id={id}
+            tabIndex={-1}
+            aria-label={label}
+            className="scroll-mt-20 space-y-6 outline-none"
+          >
+            {content}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
