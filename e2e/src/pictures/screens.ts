@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { people, type Person } from '../fixtures/people.ts'
+import { addWireReceiver, addWireSummary, named, outOfOffice, printed, recall, sendInvite } from './states.ts'
 
 /** Ids of the demo's records, by which addresses are made. */
 export type Records = {
@@ -124,6 +125,35 @@ export const screens: readonly Screen[] = [
     after: opened('dialog', 'Add Wire'),
   },
   {
+    name: 'Add Wire, second step',
+    route: 'transactions/:transactionId',
+    as: 'morgan',
+    at: inside(''),
+    after: addWireReceiver,
+  },
+  {
+    name: 'Add Wire, summary',
+    route: 'transactions/:transactionId',
+    as: 'morgan',
+    at: inside(''),
+    after: addWireSummary,
+  },
+  {
+    name: 'Send Invite',
+    route: 'transactions/:transactionId',
+    as: 'morgan',
+    at: inside(''),
+    after: sendInvite,
+  },
+  { name: 'Recall Wire', route: 'transactions/:transactionId', as: 'morgan', at: inside(''), after: recall },
+  {
+    name: 'Transaction, printed',
+    route: 'transactions/:transactionId',
+    as: 'morgan',
+    at: inside(''),
+    after: printed,
+  },
+  {
     name: 'More actions of a transaction',
     route: 'transactions/:transactionId',
     as: 'morgan',
@@ -187,6 +217,14 @@ export const screens: readonly Screen[] = [
   { name: 'Instructions', route: 'instructions', as: 'tessa' },
   { name: 'Invoices', route: 'invoices', as: 'admin' },
   { name: 'Settings', route: 'settings', as: 'olivia' },
+  {
+    name: 'Settings, a section',
+    route: 'settings',
+    as: 'olivia',
+    at: () => '/settings#emails',
+    after: named('Emails and session'),
+  },
+  { name: 'Out of office', route: 'settings', as: 'olivia', after: outOfOffice },
   { name: 'Support', route: 'support', as: 'tessa' },
   { name: 'Registration link, signed in', route: 'register', as: 'tessa' },
   { name: 'Dashboard', route: 'dashboard', as: 'admin' },

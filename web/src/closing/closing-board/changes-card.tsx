@@ -12,14 +12,8 @@ type ChangesProps = { board: Board; transactionId: string; now: Date }
 export function ChangesCard({ board: { changes, closing }, transactionId, now }: ChangesProps) {
   const { since, items, more } = changes
   return (
-    <Card
-      title="What Changed"
-      action={
-        <span className="num text-right text-xs text-muted">
-          Since {formatInstant(since, zoneOf(closing))}
-        </span>
-      }
-    >
+    <Card title="What Changed">
+      <p className="num -mt-2 mb-3 text-xs text-muted">Since {formatInstant(since, zoneOf(closing))}</p>
       {items.length === 0 ? (
         <p className="text-muted">No changes since the end of the last business day.</p>
       ) : (

@@ -1,6 +1,6 @@
 import type { Settings } from '@countersign/contract/people/settings'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { refusal } from '../../testing/answer-calls.ts'
 import { renderPage, toasts } from '../../testing/render-page.tsx'
 import { keptDensity } from '../../platform/ui/density.ts'
@@ -88,6 +88,12 @@ it('makes the rows of lists compact in this browser, until comfortable ones are 
 })
 
 it('leads to a section by its address, with the keyboard in it, and lists only those that concern the user', async () => {
+  // The document of the tests has no layout to scroll.
+  const shown: string[] = []
+  Element.prototype.scrollIntoView = function scroll(this: Element) {
+    shown.push(this.id)
+  }
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
   const { user } = renderPage(<SettingsPage absence={<p>No days</p>} gates={null} />, {
     at: '/settings#out-of-office',
     answers: { 'GET /user/settings': chosen },
@@ -106,4 +112,5 @@ it('leads to a section by its address, with the keyboard in it, and lists only t
     await user.click(list.getByText(name))
     await waitFor(() => expect(document.activeElement).toBe(section(name)))
   }
+  expect(shown).toEqual(['out-of-office', 'emails', 'profile'])
 })

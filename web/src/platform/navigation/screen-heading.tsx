@@ -16,7 +16,8 @@ export function ScreenHeading({
         <h1 className="text-2xl font-semibold">{children}</h1>
         {text !== undefined && <p className="mt-0.5 text-muted">{text}</p>}
       </div>
-      {action}
+      {/* Alone on its line, a button without a border begins where the text above it does. */}
+      <div className="contents max-sm:[&_.quiet:first-child]:-ml-3.5">{action}</div>
     </div>
   )
 }

@@ -8,7 +8,7 @@ type Size = 'sm' | 'md' | 'lg'
 const variants: Record<Variant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover border-transparent font-medium',
   secondary: 'bg-raised text-ink border-line-strong/60 hover:bg-hover hover:border-line-strong',
-  quiet: 'border-transparent text-ink hover:bg-hover',
+  quiet: 'quiet border-transparent text-ink hover:bg-hover',
   danger: 'bg-bad text-on-accent hover:bg-bad-hover border-transparent font-medium',
   quietDanger: 'border-transparent text-bad hover:bg-bad-soft',
   outlineDanger: 'bg-raised border-bad/50 text-bad hover:bg-bad-soft hover:border-bad',

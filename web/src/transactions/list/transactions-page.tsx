@@ -117,7 +117,7 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
         }
       >
         <section className={frame}>
-          <div className="border-b border-line p-3 compact:py-2 sm:px-5">
+          <div className="border-b border-line px-4 py-3 compact:py-2 sm:px-5">
             <TransactionFilters
               state={state}
               onChange={show}

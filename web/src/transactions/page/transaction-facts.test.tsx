@@ -20,3 +20,18 @@ it('warns beside the facts of an open closing on which no wire can go out, and l
   screen.getByText('Last changed')
   expect(screen.queryByText(/^Fedwire is closed/)).toBeNull()
 })
+
+it('asks for the discount of bonds sold above par no more than for the premium of those sold below', () => {
+  const labels = (given: Partial<ReturnType<typeof exampleTransaction>>) => {
+    const { unmount } = renderPage(<TransactionFacts transaction={exampleTransaction(given)} />, {
+      as: morgan,
+    })
+    const found = ['Premium', 'Original issue discount'].filter((label) => screen.queryByText(label) !== null)
+    unmount()
+    return found
+  }
+  expect(labels({ premium: 1_00, discount: null })).toEqual(['Premium'])
+  expect(labels({ premium: null, discount: 1_00 })).toEqual(['Original issue discount'])
+  expect(labels({ premium: null, discount: null })).toEqual(['Premium', 'Original issue discount'])
+  expect(labels({ premium: 1_00, discount: 1_00 })).toEqual(['Premium', 'Original issue discount'])
+})

@@ -36,8 +36,13 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
         {kind === 'bond' ? (
           <>
             <Fact label="Par amount">{money(transaction.parAmount)}</Fact>
-            <Fact label="Premium">{money(transaction.premium)}</Fact>
-            <Fact label="Original issue discount">{money(transaction.discount)}</Fact>
+            {/* Bonds are sold above par or below: the other one is not missing. */}
+            {(transaction.premium !== null || transaction.discount === null) && (
+              <Fact label="Premium">{money(transaction.premium)}</Fact>
+            )}
+            {(transaction.discount !== null || transaction.premium === null) && (
+              <Fact label="Original issue discount">{money(transaction.discount)}</Fact>
+            )}
             <Fact label="Accrued interest">{money(transaction.accruedInterest)}</Fact>
             <Fact label="Underwriter’s discount">{money(transaction.underwritersDiscount)}</Fact>
             <Fact label="Good-faith deposit">{money(transaction.goodFaithDeposit)}</Fact>

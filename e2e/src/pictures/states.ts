@@ -1,0 +1,49 @@
+import type { Locator, Page } from 'playwright-core'
+import { chooseReceiver, fillPurpose, openAddWire, wireAmount } from '../closing-desk/screens.ts'
+import { people } from '../fixtures/people.ts'
+
+/** The states of screens that take more than one press. */
+
+const proceed = (form: Locator): Promise<void> => form.getByRole('button', { name: 'Continue' }).click()
+
+/** The step behind the receiver: what is paid for what. */
+export async function addWireReceiver(page: Page): Promise<Locator> {
+  const form = await openAddWire(page)
+  await chooseReceiver(form, people.tessa)
+  await form.getByLabel('Role', { exact: true }).selectOption('Trustee')
+  await proceed(form)
+  await wireAmount(form).waitFor()
+  return form
+}
+
+export async function addWireSummary(page: Page): Promise<void> {
+  const form = await addWireReceiver(page)
+  await wireAmount(form).fill('125000')
+  await fillPurpose(form, 1, 'Building Fund', '125000')
+  await proceed(form)
+  await form.getByRole('button', { name: 'Save Wire' }).waitFor()
+}
+
+export async function sendInvite(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send Invite' }).last().click()
+  await page.getByRole('dialog').first().waitFor()
+}
+
+/** The second wire of the demo's closing waits for its receiver. */
+export async function recall(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Actions for wire #2' }).click()
+  await page.getByRole('menuitem', { name: /Recall/ }).click()
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
+}
+
+export async function outOfOffice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Name a Stand-in' }).click()
+  await page.getByLabel('First day').waitFor()
+}
+
+/** As on paper; the picture keeps the width of the screen. */
+export const printed = (page: Page): Promise<void> => page.emulateMedia({ media: 'print' })
+
+/** A section of the page, with the keyboard in it. */
+export const named = (name: string) => (page: Page) =>
+  page.getByRole('region', { name, exact: true }).waitFor()
