@@ -1,6 +1,17 @@
 import type { Page } from 'playwright-core'
-import { people, type Person } from '../fixtures/people.ts'
-import { addWireReceiver, addWireSummary, named, outOfOffice, printed, recall, sendInvite } from './states.ts'
+import type { Person } from '../fixtures/people.ts'
+import {
+  addWireReceiver,
+  addWireSummary,
+  listOfShortcuts,
+  named,
+  offline,
+  openMail,
+  outOfOffice,
+  printed,
+  recall,
+  sendInvite,
+} from './states.ts'
 
 /** Ids of the demo's records, by which addresses are made. */
 export type Records = {
@@ -36,36 +47,6 @@ const inside = (rest: string) => (records: Records) => `/transactions/${records.
 const wireOf = ({ transaction, wire }: Records): string => `/transactions/${transaction}/wires/${wire}`
 const failing = (path: string) => ({ path, state: 'failing' }) as const
 const slow = (path: string) => ({ path, state: 'slow' }) as const
-const offline = async (page: Page): Promise<void> => {
-  await page.context().setOffline(true)
-  await page
-    .getByRole('status')
-    .filter({ hasText: /offline/i })
-    .first()
-    .waitFor()
-}
-
-/** The page hears keys once a button of its bar names some. */
-const listOfShortcuts = async (page: Page): Promise<void> => {
-  await page.locator('header button[aria-keyshortcuts]').waitFor()
-  await page.keyboard.press('?')
-  await page.getByRole('dialog').waitFor()
-}
-
-/** Asks for a mail, and opens it once it is in the mailbox. */
-const openMail = async (page: Page): Promise<void> => {
-  await page.getByLabel('Email').fill(people.irene.email)
-  await page.locator('form button[type="submit"]').click()
-  const mail = page.getByRole('link', { name: /password/i }).first()
-  for (let tries = 0; tries < 60; tries += 1) {
-    await page.waitForTimeout(250)
-    await page.goto('/mailbox')
-    if ((await mail.count()) > 0) break
-  }
-  await mail.click()
-  await page.getByRole('region', { name: 'The mail' }).waitFor()
-}
-
 /** Every screen of the router, for the users whom it fits; a new one is one line here. */
 export const screens: readonly Screen[] = [
   { name: 'Sign-in', route: '*', as: null, at: () => '/login' },

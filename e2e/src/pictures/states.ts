@@ -47,3 +47,33 @@ export const printed = (page: Page): Promise<void> => page.emulateMedia({ media:
 /** A section of the page, with the keyboard in it. */
 export const named = (name: string) => (page: Page) =>
   page.getByRole('region', { name, exact: true }).waitFor()
+
+export const offline = async (page: Page): Promise<void> => {
+  await page.context().setOffline(true)
+  await page
+    .getByRole('status')
+    .filter({ hasText: /offline/i })
+    .first()
+    .waitFor()
+}
+
+/** The page hears keys once a button of its bar names some. */
+export const listOfShortcuts = async (page: Page): Promise<void> => {
+  await page.locator('header button[aria-keyshortcuts]').waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').waitFor()
+}
+
+/** Asks for a mail, and opens it once it is in the mailbox. */
+export const openMail = async (page: Page): Promise<void> => {
+  await page.getByLabel('Email').fill(people.irene.email)
+  await page.locator('form button[type="submit"]').click()
+  const mail = page.getByRole('link', { name: /password/i }).first()
+  for (let tries = 0; tries < 60; tries += 1) {
+    await page.waitForTimeout(250)
+    await page.goto('/mailbox')
+    if ((await mail.count()) > 0) break
+  }
+  await mail.click()
+  await page.getByRole('region', { name: 'The mail' }).waitFor()
+}
