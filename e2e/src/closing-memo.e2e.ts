@@ -48,7 +48,7 @@ describe('the closing memo', () => {
     await desk.getByRole('button', { name: 'Prepare Next Revision' }).click()
     await desk.getByText('Revision 2', { exact: true }).waitFor()
     await desk.getByRole('button', { name: 'Compare' }).click()
-    const compared = dialog(desk, 'What changed up to revision 2')
+    const compared = dialog(desk, 'Compare revisions')
     await compared.getByText('Wire #1: status').waitFor()
     await compared.getByText('Pending Verification').waitFor()
     expect(await problemsInEveryAppearance(desk, 'memos compared', compared)).toEqual([])

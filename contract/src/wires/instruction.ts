@@ -2,6 +2,7 @@ import { looseAccountNumber, looseLine, looseRoutingNumber } from '../platform/l
 import * as z from 'zod'
 import { endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
 import { csvOfQuery, paging } from '../platform/csv-export.ts'
+import { standingFields } from '@countersign/domain/wires/standing-instructions/standing-difference'
 import { changeDecisions } from '@countersign/domain/wires/standing-instructions/waiting-change'
 import {
   HolderAddressBeside,
@@ -158,6 +159,30 @@ export const revealStandingInstruction = endpoint({
   response: z.strictObject({ accountNumber: z.string() }),
 })
 
+const opened = z.strictObject({ accountNumber: z.string() })
+
+export const compareStandingVersions = endpoint({
+  operationId: 'compareStandingInstructionVersions',
+  method: 'POST',
+  path: '/instruction/{id}/compare',
+  summary: 'The account numbers of two versions that are or were in effect, for members; recorded',
+  access: 'signed-in',
+  params,
+  body: z.strictObject({ before: z.int().min(1), after: z.int().min(1) }),
+  response: z.strictObject({ before: opened, after: opened }),
+})
+
+/** The version that another one was entered in place of. */
+const ReplacedVersion = z.strictObject({
+  version: Version,
+  label: z.string(),
+  fbo: z.string(),
+  aba: z.string(),
+  ...ShownHolderAddress,
+  changedBy: z.string(),
+  updatedAt: Instant,
+})
+
 export const standingInstructionHistory = endpoint({
   operationId: 'listStandingInstructionHistory',
   method: 'GET',
@@ -179,6 +204,12 @@ export const standingInstructionHistory = endpoint({
       decidedBy: z.string().nullable(),
       decidedAt: Instant.nullable(),
       accountChanged: z.boolean().meta({ description: 'Its number is another than in the version before' }),
+      replaces: ReplacedVersion.nullable().meta({
+        description: 'What was in effect when it was entered; null for the first',
+      }),
+      differs: z
+        .array(z.enum(standingFields))
+        .meta({ description: 'In which parts it differs from the version that it replaces' }),
     }),
   ),
 })
@@ -222,6 +253,7 @@ export const instructionContract = {
   'POST /instruction': addStandingInstruction,
   'PUT /instruction/{id}': changeStandingInstruction,
   'GET /instruction/{id}/history': standingInstructionHistory,
+  'POST /instruction/{id}/compare': compareStandingVersions,
   'POST /instruction/{id}/retire': retireStandingInstruction,
   'POST /instruction/{id}/confirm': confirmStandingChange,
   'POST /instruction/{id}/refuse': refuseStandingChange,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { RecordEntry } from '@countersign/contract/audit/record-history'
 import { cx } from '../platform/ui/class-names.ts'
 
@@ -40,52 +41,76 @@ function foldedTitle(folded: Change[], shown: number): string {
   return `${shown > 0 ? 'And ' : ''}${folded.length} ${shown > 0 ? 'more changes' : 'changes'}`
 }
 
+/** Old and new beside each other under the name of the part; under each other on a phone, each with its own head. */
 function ChangeList({ changes }: { changes: Change[] }) {
+  const valued = changes.some(({ before, after }) => before.length + after.length > 0)
   return (
-    <dl className="space-y-0.5">
-      {changes.map((change) => (
-        <div key={change.part} className="wrap-anywhere">
-          <dt className="inline text-muted">{change.part}:</dt>{' '}
-          <dd className="inline">
-            <BeforeAndAfter change={change} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {valued && (
+        <p aria-hidden className={cx('text-xs text-muted max-sm:hidden', pair)}>
+          <span>Before</span>
+          <span>Now</span>
+        </p>
+      )}
+      <dl className="divide-y divide-line">
+        {changes.map((change) => (
+          <div key={change.part} className="py-1 wrap-anywhere">
+            <dt className="text-muted">{change.part}</dt>
+            <BeforeAndNow change={change} />
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 
-function BeforeAndAfter({ change: { list, before, after } }: { change: Change }) {
-  if (before.length + after.length === 0) return 'changed'
-  if (!list) {
-    return (
-      <>
-        <Said text={before[0]} was /> <span aria-hidden>→</span>
-        <span className="sr-only">is now</span> <Said text={after[0]} />
-      </>
-    )
-  }
+const pair = 'grid gap-x-4 sm:grid-cols-2'
+
+function BeforeAndNow({ change: { list, before, after } }: { change: Change }) {
+  if (before.length + after.length === 0) return <dd>Changed</dd>
   return (
-    <span className="num mt-0.5 block whitespace-pre-line">
-      <Lines word="Before:" sign="−" lines={before} className="text-muted" />
-      <Lines word="Now:" sign="+" lines={after} />
-    </span>
+    <dd className={pair}>
+      <Side head="Before">
+        {list ? <Lines sign="−" lines={before} was /> : <Value text={before[0]} was />}
+      </Side>
+      <Side head="Now">{list ? <Lines sign="+" lines={after} /> : <Value text={after[0]} />}</Side>
+    </dd>
   )
 }
 
-function Said({ text, was = false }: { text: string | undefined; was?: boolean }) {
+function Side({ head, children }: { head: string; children: ReactNode }) {
+  return (
+    <div className="max-sm:grid max-sm:grid-cols-[3.25rem_minmax(0,1fr)]">
+      <span className="text-xs text-muted max-sm:pt-0.5 sm:sr-only">
+        {head}
+        <span className="sr-only">: </span>
+      </span>
+      {children}
+    </div>
+  )
+}
+
+const former = 'text-muted line-through decoration-line-strong'
+
+function Value({ text, was = false }: { text: string | undefined; was?: boolean }) {
   if (text === undefined) return <span className="text-muted">nothing</span>
-  return <span className={was ? 'num text-muted line-through decoration-line-strong' : 'num'}>{text}</span>
+  return <span className={cx('num', was ? former : 'font-medium')}>{text}</span>
 }
 
-type LinesProps = { word: string; sign: string; lines: string[]; className?: string }
-
-function Lines({ word, sign, lines, className }: LinesProps) {
-  if (lines.length === 0) return null
+/** Of a list the lines that went, or those that came; no line on one side where none did. */
+function Lines({ sign, lines, was = false }: { sign: string; lines: string[]; was?: boolean }) {
+  if (lines.length === 0)
+    return <span className="text-muted">{was ? 'nothing removed' : 'nothing added'}</span>
   return (
-    <span className={cx('block', className)}>
-      <span className="sr-only">{word} </span>
-      {lines.map((line) => `${sign} ${line}`).join('\n')}
-    </span>
+    <ul className={cx('num', was && 'text-muted')}>
+      {lines.map((line, at) => (
+        // Two lines of a list may read the same; they stand in a fixed order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={`${at} ${line}`} className="pl-4 -indent-4">
+          <span aria-hidden>{sign} </span>
+          {line}
+        </li>
+      ))}
+    </ul>
   )
 }

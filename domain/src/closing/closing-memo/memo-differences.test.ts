@@ -87,6 +87,16 @@ test('what changed in the wires is said in words and cents', () => {
     { section, what: 'Wire #1: amount', before: '$1,333,797.26', after: '$1,333,797.25' },
     { section, what: 'Wire #1: receiver', before: 'First Trust Bank', after: 'Plains Bank' },
     { section, what: 'Wire #1: bank details', before: 'version 2', after: 'version 3' },
+    ...[
+      { what: 'First Trust Bank', before: 'receives $1,333,798.26 in 2 wires', after: null },
+      { what: 'Lexbond LLP', before: null, after: 'receives $2.00 in 1 wire' },
+      { what: 'Plains Bank', before: null, after: 'receives $1,333,797.25 in 1 wire' },
+      {
+        what: 'Harbor Securities: pays',
+        before: '$1,333,798.26 in 2 wires',
+        after: '$1,333,799.25 in 2 wires',
+      },
+    ].map((told) => Object.assign({ section: 'Totals by party' }, told)),
   ])
 })
 

@@ -4,6 +4,7 @@ import { fieldDifferences, listDifferences, type Labels, type MemoDifference } f
 import { memoCosts } from './memo-costs.ts'
 import type { FundDisposition, MemoContent, MemoPassedOn } from './memo-content.ts'
 import { memoText } from './memo-seal.ts'
+import { partyDifferences } from './party-differences.ts'
 import { planDifferences } from './plan-differences.ts'
 import { costsLabel, roleLabel, typeLabel } from '../../platform/master-data/closing-labels.ts'
 import { purposeLabel } from '../../platform/master-data/purpose-labels.ts'
@@ -145,6 +146,7 @@ export const memoDifferences = (before: MemoContent, after: MemoContent): MemoDi
     ...fieldDifferences('Settlement', '', settlement, before.settlement, after.settlement),
     ...statementDifferences(before, after),
     ...wireDifferences(before, after),
+    ...partyDifferences(before, after),
     ...fundDifferences(before, after),
     ...passedOnDifferences(before, after),
     ...planDifferences(before.plan, after.plan, after),

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { databaseSettings } from '../../testing/database-settings.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { fedwireLines, writeLines } from '../../testing/participant-files.ts'
+import { progressInPlace } from './import-progress.ts'
 import { runImport } from './run-import.ts'
 import { loadedDirectories } from '../../wires/routing-directory/store.ts'
 
@@ -54,4 +55,41 @@ test('a file is loaded as of the day it was written, with its progress said, or 
   expect(await loadedDirectories(pool)).toEqual([
     { kind: 'Fedwire', asOf: '2026-02-01', entries: 40, isSample: false },
   ])
+})
+
+test('an import that is canceled says so, and the loaded directory stays', async () => {
+  const before = await loadedDirectories(pool)
+  const canceling = new AbortController()
+  const say = (line: string) => {
+    if (line.endsWith('participant file.')) canceling.abort()
+  }
+  await expect(
+    runImport([path, '--as-of', '2026-02-04'], environment, say, { signal: canceling.signal }),
+  ).rejects.toThrow('The import was canceled.')
+  expect(await loadedDirectories(pool)).toEqual(before)
+})
+
+test('a terminal is shown one line that is written over, with how far it is and how to cancel', async () => {
+  const written: string[] = []
+  const said: string[] = []
+  await runImport([path, '--as-of', '2026-02-04'], environment, (line) => said.push(line), {
+    terminal: { write: (text) => void written.push(text), columns: 120 },
+  })
+  const lines = written.filter((text) => text.includes('%'))
+  expect(lines.length).toBeGreaterThan(30)
+  expect(lines.at(-1)).toBe(`\r\u001B[K[${'#'.repeat(30)}] 40 banks checked, 100 %. Ctrl+C cancels.`)
+  // The line is taken away before the next one is said.
+  expect(written[written.indexOf(lines.at(-1) ?? '') + 1]).toBe('\r\u001B[K')
+  expect(said.some((line) => line.includes('%'))).toBe(false)
+  expect(said.at(-1)).toBe('The Fedwire directory of 2026-02-04 is loaded: 40 banks. It replaces one of 40.')
+})
+
+test('a line that is wider than the terminal is cut, so that it can be written over', () => {
+  const written: string[] = []
+  const { show, end } = progressInPlace({ write: (text) => void written.push(text), columns: 20 })
+  end()
+  expect(written).toEqual([])
+  show({ entries: 1234, share: 0.5 })
+  show({ entries: 1235, share: 0.501 })
+  expect(written).toEqual(['\r\u001B[K1,234 banks checked'])
 })

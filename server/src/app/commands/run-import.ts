@@ -4,6 +4,7 @@ import { systemClock } from '../../platform/database/clock.ts'
 import { readConfig } from '../configuration/read-config.ts'
 import { openBeside } from './open-beside.ts'
 import type { Environment } from '../configuration/settings.ts'
+import { progressInLines, progressInPlace, type Terminal } from './import-progress.ts'
 import { importDirectory } from '../../wires/routing-directory/import-directory.ts'
 
 type Say = (line: string) => void
@@ -46,23 +47,41 @@ async function dayOf(path: string, now: Date): Promise<string> {
   return new Date(Math.min(written.getTime(), now.getTime())).toISOString().slice(0, 10)
 }
 
+type Watched = {
+  /** Ends the import; the old directory stands then. */
+  signal?: AbortSignal
+  /** Where the progress is one line that is written over; left out, it is a line for each tenth. */
+  terminal?: Terminal | undefined
+}
+
 /**
  * `npm run directory:import`: takes a participant file into the database that the settings name, and says what it does.
  * Throws a sentence for a person; the old directory stands then.
  */
-export async function runImport(given: readonly string[], environment: Environment, say: Say): Promise<void> {
+export async function runImport(
+  given: readonly string[],
+  environment: Environment,
+  say: Say,
+  { signal, terminal }: Watched = {},
+): Promise<void> {
   const { path, asOf: stated, acceptFewer, force } = readArguments(given)
   const asOf = stated ?? (await dayOf(path, systemClock()))
   const database = await openBeside(readConfig(environment), say)
+  const progress = terminal ? progressInPlace(terminal) : progressInLines(say)
+  const sayBelow: Say = (line) => {
+    progress.end()
+    say(line)
+  }
   try {
     const { kind, entries, before } = await importDirectory(
       database.pool,
       { path, asOf, acceptFewer, force },
-      { clock: systemClock, say },
+      { clock: systemClock, say: sayBelow, onProgress: progress.show, ...(signal && { signal }) },
     )
     const replaced = before === null ? '' : ` It replaces one of ${before.toLocaleString('en-US')}.`
     say(`The ${kind} directory of ${asOf} is loaded: ${entries.toLocaleString('en-US')} banks.${replaced}`)
   } finally {
+    progress.end()
     await database.close()
   }
 }

@@ -1,4 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
+import { endIfAbandoned } from './abandoned-request.ts'
 
 /** Work that may be set aside between two of its steps. */
 export type Steps<Result> = Generator<void, Result>
@@ -6,13 +7,14 @@ export type Steps<Result> = Generator<void, Result>
 /** How long others wait for this work at most, but for a step that takes longer by itself. */
 const longestMs = 20
 
-/** All of it, with a turn for other requests every few milliseconds. */
+/** All of it, with a turn for other requests every few milliseconds. A file ends with its request. */
 export const inTurns = async <Result>(steps: Steps<Result>): Promise<Result> => {
   for (let began = performance.now(); ;) {
     const step = steps.next()
     if (step.done) return step.value
     if (performance.now() - began < longestMs) continue
     await othersTurn()
+    endIfAbandoned()
     began = performance.now()
   }
 }

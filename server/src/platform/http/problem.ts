@@ -17,6 +17,7 @@ const titles: Record<number, string> = {
   428: 'Precondition required',
   429: 'Too many requests',
   431: 'Headers too large',
+  499: 'Request abandoned',
   503: 'Temporarily unavailable',
 }
 

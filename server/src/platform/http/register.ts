@@ -1,6 +1,7 @@
 import type { Endpoint, FileAnswer, FileStream } from '@countersign/contract/platform/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { forClientAlone } from './abandoned-request.ts'
 import { requireActiveUser, authenticate } from './authenticate.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Caller, VerifiedToken } from './caller.ts'
@@ -126,12 +127,15 @@ export function register(
         reply,
       }
       const run = async (tx: Transaction | null) => answered(await handler({ ...call, tx } as never))
+      if (endpoint.produces) {
+        const file = await forClientAlone(reply, () => run(null))
+        return sendFile(reply, file as FileAnswer | FileStream)
+      }
       const body =
         endpoint.idempotent && isUser(caller)
           ? await createOnce(services, caller.userId, request, run)
           : await run(null)
       const status = endpoint.status ?? 200
-      if (endpoint.produces) return sendFile(reply, body as FileAnswer | FileStream)
       if (hasVersion(body)) reply.header('etag', `"${body.version}"`)
       return reply.status(status).send(status === 204 ? undefined : body)
     },

@@ -61,6 +61,7 @@ export const callers: Readonly<Record<keyof Contract, Entry>> = {
   'POST /instruction': 'tessa',
   'PUT /instruction/{id}': 'tessa',
   'GET /instruction/{id}/history': 'tessa',
+  'POST /instruction/{id}/compare': 'tessa',
   'POST /instruction/{id}/retire': 'tessa',
   'POST /instruction/{id}/confirm': 'tessa',
   'POST /instruction/{id}/refuse': 'tessa',

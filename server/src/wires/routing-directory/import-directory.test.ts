@@ -112,6 +112,27 @@ const faulty: [string, () => Promise<string>, RegExp][] = [
   ['that is a folder', async () => folder, /is no file\./],
 ]
 
+test('an import that is canceled, at its first bank or after its last, changes nothing', async () => {
+  const path = await file('canceled.txt', whole)
+  for (const at of [1, 1500, 3000]) {
+    const canceling = new AbortController()
+    const importing = importDirectory(
+      pool,
+      { path, asOf: '2026-11-02', acceptFewer: false, force: false },
+      {
+        clock: () => new Date('2026-11-20T15:00:00Z'),
+        say: () => undefined,
+        onProgress: ({ entries }) => {
+          if (entries === at) canceling.abort()
+        },
+        signal: canceling.signal,
+      },
+    )
+    await expect(importing).rejects.toThrow('The import was canceled.')
+    await oldOneStands()
+  }
+})
+
 test.each(faulty)(
   'a file %s is refused by name, and the old directory stays',
   async (_what, make, message) => {

@@ -19,6 +19,17 @@ type Asked = {
   force: boolean
 }
 
+/** How many banks are read and checked, and how much of the file is behind them: 0 to 1. */
+export type ImportProgress = { entries: number; share: number }
+
+type Surroundings = {
+  clock: Clock
+  say: (line: string) => void
+  onProgress?: (progress: ImportProgress) => void
+  /** Ends the import before the directory is replaced: the loaded one stays. */
+  signal?: AbortSignal
+}
+
 export type Imported = { kind: DirectoryKind; entries: number; before: number | null }
 
 /**
@@ -29,11 +40,12 @@ export type Imported = { kind: DirectoryKind; entries: number; before: number | 
 export const importDirectory = async (
   pool: Pool,
   asked: Asked,
-  { clock, say }: { clock: Clock; say: (line: string) => void },
+  surroundings: Surroundings,
 ): Promise<Imported> =>
   transaction(pool, async (tx) => {
+    const { clock, say } = surroundings
     if (!(await claimImport(tx))) throw new DirectoryFault('Another import is running. Wait until it ends.')
-    const { kind, entries } = await stageFile(tx, asked.path, say)
+    const { kind, entries } = await stageFile(tx, asked.path, surroundings)
     const loaded = await loadedFile(tx, kind)
     const { asOf, force } = asked
     const before = loaded?.entries ?? null
@@ -44,6 +56,8 @@ export const importDirectory = async (
     if (refusal !== null) {
       throw new DirectoryFault(`${asked.path}: ${refusal}. If it is whole, add --fewer.`)
     }
+    endIfCanceled(surroundings)
+    say('Every bank is checked. The directory is being replaced.')
     await swapDirectory(tx, {
       kind,
       entries,
@@ -57,17 +71,21 @@ export const importDirectory = async (
     return { kind, entries, before }
   })
 
+const endIfCanceled = ({ signal }: Surroundings): void => {
+  if (signal?.aborted) throw new DirectoryFault('The import was canceled.')
+}
+
 const stageFile = async (
   tx: Transaction,
   path: string,
-  say: (line: string) => void,
+  surroundings: Surroundings,
 ): Promise<{ kind: DirectoryKind; entries: number }> => {
   let found: DirectoryKind | null = null
   let entries = 0
   let waiting: ListedBank[] = []
-  let said = 0
   for await (const { kind, bank, share } of readParticipants(path)) {
-    if (found === null) say(`${path} is a ${kind} participant file.`)
+    endIfCanceled(surroundings)
+    if (found === null) surroundings.say(`${path} is a ${kind} participant file.`)
     found = kind
     entries += 1
     waiting.push(bank)
@@ -75,10 +93,7 @@ const stageFile = async (
       await stageBanks(tx, kind, waiting)
       waiting = []
     }
-    if (share - said >= 0.1) {
-      said = share
-      say(`${entries.toLocaleString('en-US')} banks checked, ${Math.round(share * 100)} %`)
-    }
+    surroundings.onProgress?.({ entries, share })
   }
   if (found === null) throw new DirectoryFault(`${path}: it is empty, or names no bank.`)
   await stageBanks(tx, found, waiting)

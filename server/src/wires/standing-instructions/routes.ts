@@ -4,6 +4,8 @@ import {
   offeredDecisions,
   type Member as Viewer,
 } from '@countersign/domain/wires/standing-instructions/waiting-change'
+import { standingDifference } from '@countersign/domain/wires/standing-instructions/standing-difference'
+import { holderAddressOf } from '@countersign/domain/wires/bank-details/holder-address'
 import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
 import type { FastifyInstance } from 'fastify'
 import { writePeopleEvent } from '../../audit/store.ts'
@@ -28,11 +30,15 @@ import { decideStandingChange, type Member } from './decide-change.ts'
 import {
   findSealedInstruction,
   listStandingInstructions,
-  standingInstructionVersions,
   type StandingInstructionRow,
-  type StandingVersionRow,
   type WaitingVersionRow,
 } from './store.ts'
+import { compareStandingVersions } from './compare-versions.ts'
+import {
+  standingInstructionVersions,
+  type ReplacedVersionRow,
+  type StandingVersionRow,
+} from './version-store.ts'
 import { findMember } from './waiting-change-store.ts'
 
 type WaitingChange = NonNullable<StandingInstruction['waiting']>
@@ -55,11 +61,28 @@ const shown = (row: StandingInstructionRow, viewer: Viewer | undefined): Standin
   waiting: row.waiting && waitingFor(viewer, row.waiting),
 })
 
-const version = ({ updatedAt, decidedAt, ...row }: StandingVersionRow) => ({
-  ...row,
-  accountNumber: maskedValue,
-  updatedAt: updatedAt.toISOString(),
-  decidedAt: decidedAt && decidedAt.toISOString(),
+/** The keyed hashes stay here: of a number its readers learn only whether it is another. */
+const version = ({ updatedAt, decidedAt, accountKey, replaces, ...row }: StandingVersionRow) => {
+  const differs = replaces === null ? [] : standingDifference(replaces, { ...row, accountKey })
+  return {
+    ...row,
+    accountNumber: maskedValue,
+    updatedAt: updatedAt.toISOString(),
+    decidedAt: decidedAt && decidedAt.toISOString(),
+    accountChanged: differs.includes('accountNumber'),
+    replaces: replaces && withoutKey(replaces),
+    differs,
+  }
+}
+
+const withoutKey = (row: ReplacedVersionRow) => ({
+  version: row.version,
+  label: row.label,
+  fbo: row.fbo,
+  aba: row.aba,
+  ...holderAddressOf(row),
+  changedBy: row.changedBy,
+  updatedAt: row.updatedAt,
 })
 
 /** A caller who may read standing accounts and belongs to an organization; 404 without an organization. */
@@ -168,6 +191,10 @@ export const registerInstructions = (app: FastifyInstance, services: Services): 
     })
     return { accountNumber }
   })
+
+  register(app, services, words.compareStandingVersions, ({ caller, params, body }) =>
+    compareStandingVersions({ ...services, limit: mayReveal }, readerOf(caller), { ...params, ...body }),
+  )
 
   register(app, services, words.standingInstructionHistory, async ({ caller, params, query }) => {
     const { organizationId } = readerOf(caller)

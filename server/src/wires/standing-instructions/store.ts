@@ -150,49 +150,6 @@ export const findSealedInstruction = (
     [organizationId, now, id],
   )
 
-export type StandingVersionRow = Omit<
-  StandingInstructionRow,
-  'lastVerified' | 'waiting' | 'inEffect' | 'confirmedBy'
-> & {
-  accountChanged: boolean
-  outcome: 'in effect' | 'waiting' | 'refused' | 'withdrawn' | 'lapsed'
-  decidedBy: string | null
-  decidedAt: Date | null
-}
-
-/** Every version, newest first, each with what became of it and whether its account is another than the one before. */
-export const standingInstructionVersions = async (
-  db: Database,
-  organizationId: string,
-  id: string,
-  now: Date,
-  { limit, offset }: Paging,
-): Promise<{ items: StandingVersionRow[]; total: number }> => {
-  const [items, counted] = await Promise.all([
-    run<StandingVersionRow>(
-      db,
-      `select s.id, s.version, s.label, s.fbo, s.aba, ${address}, s.retired, ${nameOf('s.user_id')} as "changedBy",
-              s.created_at as "updatedAt",
-              coalesce(s.account_key <> (select earlier.account_key from standing_versions earlier
-                                          where earlier.id = s.id and earlier.version < s.version
-                                            and earlier.effective_from is not null
-                                          order by earlier.version desc limit 1), false) as "accountChanged",
-              case when s.effective_from is null then s.decision
-                   when s.effective_from > $3 then 'waiting' else 'in effect' end as outcome,
-              ${nameOf('s.decided_by')} as "decidedBy", s.decided_at as "decidedAt"
-         from standing_versions s where s.organization_id = $1 and s.id = $2
-        order by s.version desc limit $4 offset $5`,
-      [organizationId, id, now, limit, offset],
-    ),
-    run<{ total: number }>(
-      db,
-      'select count(*) as total from standing_instructions where organization_id = $1 and id = $2',
-      [organizationId, id],
-    ),
-  ])
-  return { items, total: counted[0]?.total ?? 0 }
-}
-
 export type NewStandingVersion = SealedStandingInstruction & {
   organizationId: string
   userId: string

@@ -1,64 +1,89 @@
 import { useState } from 'react'
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import { problemText } from '../../platform/api/problem.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
+import { Field } from '../../platform/ui/field.tsx'
 import { Select } from '../../platform/ui/input.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
-import {
-  useComparison,
-  useMemoRevisions,
-  type Memo,
-  type MemoComparison,
-  type MemoRevision,
-} from './memo-queries.ts'
+import { MemoDifferences } from './memo-differences.tsx'
+import { useComparison, useMemoRevisions, type MemoRevision } from './memo-queries.ts'
+import { storyOfMemo } from './memo-story.ts'
 
-/** What changed from an earlier revision to this one, section by section. */
-export function CompareMemos({ memo, onClose }: { memo: Memo; onClose: () => void }) {
-  const revisions = useMemoRevisions(memo.transactionId)
-  const others = revisions.data?.items.filter(({ id }) => id !== memo.id) ?? []
-  const earlier = others.find(({ revision }) => revision < memo.revision) ?? others[0]
+type CompareProps = {
+  transactionId: string
+  /** The later one of the two at first; else the newest. */
+  memoId?: string
+  onClose: () => void
+}
+
+/** What changed between two revisions of a memo, section by section, old and new side by side. */
+export function CompareMemos({ transactionId, memoId, onClose }: CompareProps) {
+  const revisions = useMemoRevisions(transactionId)
+  const items = revisions.data?.items ?? []
+  const later = items.find(({ id }) => id === memoId) ?? items[0]
+  const earlier = later && items.find(({ revision }) => revision < later.revision)
   return (
     <Dialog
-      title={`What changed up to revision ${memo.revision}`}
+      title="Compare revisions"
       size="xl"
+      steady
+      losesTyped={false}
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {revisions.isPending && <Spinner label="Loading the revisions" />}
       {revisions.isError && (
-        <Banner tone="error" title="The revisions could not be loaded">
+        <Banner
+          tone="error"
+          title="The revisions could not be loaded"
+          action={<Button onClick={() => void revisions.refetch()}>Try again</Button>}
+        >
           {problemText(revisions.error)}
         </Banner>
       )}
       {revisions.isSuccess &&
-        (earlier === undefined ? (
-          <p className="text-muted">No other revision is available to you.</p>
+        (later === undefined || earlier === undefined ? (
+          <p className="text-muted">No earlier revision is available to you.</p>
         ) : (
-          <Compared memo={memo} others={others} first={earlier} />
+          <TwoRevisions items={items} first={{ earlier, later }} />
         ))}
     </Dialog>
   )
 }
 
-type ComparedProps = { memo: Memo; others: readonly MemoRevision[]; first: MemoRevision }
+type Pair = { earlier: MemoRevision; later: MemoRevision }
 
-function Compared({ memo, others, first }: ComparedProps) {
-  const [withId, setWithId] = useState(first.id)
-  const comparison = useComparison(memo.id, withId)
+/** `items` newest first. The earlier one always stands left. */
+function TwoRevisions({ items, first }: { items: readonly MemoRevision[]; first: Pair }) {
+  const [pair, setPair] = useState(first)
+  const { earlier, later } = pair
+  const comparison = useComparison(later.id, earlier.id)
+  const choose = (id: string, side: keyof Pair) => {
+    const chosen = items.find((one) => one.id === id)
+    if (chosen === undefined) return
+    const next = { ...pair, [side]: chosen }
+    if (next.earlier.revision < next.later.revision) setPair(next)
+    // The other one follows, to the nearest revision on its side.
+    else if (side === 'later') setPair({ later: chosen, earlier: before(items, chosen) ?? earlier })
+    else setPair({ earlier: chosen, later: after(items, chosen) ?? later })
+  }
   return (
     <>
-      <label className="mb-5 flex max-w-xs items-center gap-3">
-        <span className="shrink-0 text-muted">Compare with</span>
-        <Select value={withId} onChange={({ target }) => setWithId(target.value)}>
-          {others.map(({ id, revision, status }) => (
-            <option key={id} value={id}>
-              Revision {revision} ({status})
-            </option>
-          ))}
-        </Select>
-      </label>
+      <div className="mb-5 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Chosen
+          label="Earlier revision"
+          items={items.slice(1)}
+          chosen={earlier}
+          onChoose={(id) => choose(id, 'earlier')}
+        />
+        <Chosen
+          label="Later revision"
+          items={items.slice(0, -1)}
+          chosen={later}
+          onChoose={(id) => choose(id, 'later')}
+        />
+      </div>
       {comparison.isPending && <Spinner label="Comparing" />}
       {comparison.isError && (
         <Banner
@@ -69,53 +94,37 @@ function Compared({ memo, others, first }: ComparedProps) {
           {problemText(comparison.error)}
         </Banner>
       )}
-      {comparison.isSuccess && <Differences items={comparison.data.items} />}
+      {comparison.isSuccess && (
+        <MemoDifferences items={comparison.data.items} revisions={[earlier.revision, later.revision]} />
+      )}
     </>
   )
 }
 
-function Differences({ items }: { items: MemoComparison['items'] }) {
-  if (items.length === 0) return <p className="text-muted">The revisions are identical.</p>
-  const sections = [...Map.groupBy(items, ({ section }) => section)]
-  return (
-    <div className="grid gap-6">
-      {sections.map(([section, differences]) => (
-        <section key={section} aria-label={section}>
-          <h3 className="mb-1 font-semibold">{section}</h3>
-          <dl className="divide-y divide-line border-y border-line">
-            {differences.map(({ what, before, after }, at) => (
-              // Differences of one answer stand in a fixed order.
-              // oxlint-disable-next-line react/no-array-index-key
-              <div key={at} className="grid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[1fr_2fr]">
-                <dt className="text-muted">{what}</dt>
-                <dd className="num min-w-0">
-                  <Change before={before} after={after} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
-    </div>
-  )
+const before = (items: readonly MemoRevision[], than: MemoRevision): MemoRevision | undefined =>
+  items.find(({ revision }) => revision < than.revision)
+
+const after = (items: readonly MemoRevision[], than: MemoRevision): MemoRevision | undefined =>
+  items.findLast(({ revision }) => revision > than.revision)
+
+type ChosenProps = {
+  label: string
+  items: readonly MemoRevision[]
+  chosen: MemoRevision
+  onChoose: (id: string) => void
 }
 
-/** Told in words as well as by color: added, removed, or from one to the other. */
-function Change({ before, after }: { before: string | null; after: string | null }) {
-  if (before === null) return <ins className="text-good no-underline">Added: {after}</ins>
-  if (after === null) {
-    return (
-      <del className="text-bad no-underline">
-        Removed: <span className="line-through">{before}</span>
-      </del>
-    )
-  }
+/** One of the two, and below it who made it what it is, and when. */
+function Chosen({ label, items, chosen, onChoose }: ChosenProps) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
-      <del className="text-bad line-through">{before}</del>
-      <ArrowRight className="size-3.5 shrink-0 text-muted" aria-hidden />
-      <span className="sr-only">became</span>
-      <ins className="font-medium text-good no-underline">{after}</ins>
-    </span>
+    <Field label={label} required hint={storyOfMemo(chosen)}>
+      <Select value={chosen.id} onChange={({ target }) => onChoose(target.value)}>
+        {items.map(({ id, revision, status }) => (
+          <option key={id} value={id}>
+            Revision {revision} ({status})
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }

@@ -105,7 +105,13 @@ function MemoView({ memo, isCanceled }: { memo: Memo; isCanceled: boolean }) {
         </article>
       </div>
       <SectionList kind={content.kind} pays={memo.paid !== null} />
-      {comparing && <CompareMemos memo={memo} onClose={() => setComparing(false)} />}
+      {comparing && (
+        <CompareMemos
+          transactionId={memo.transactionId}
+          memoId={memo.id}
+          onClose={() => setComparing(false)}
+        />
+      )}
     </div>
   )
 }

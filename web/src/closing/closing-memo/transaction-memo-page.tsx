@@ -1,16 +1,24 @@
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import FileDiff from 'lucide-react/icons/file-diff'
 import FilePlus from 'lucide-react/icons/file-plus'
 import type { OnHold } from '@countersign/contract/transactions/on-hold'
 import { LoadError } from '../../platform/loading/load-error.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
+import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
-import { formatInstant } from '../../platform/ui/dates.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { InTransaction } from '../../transactions/page/in-transaction.tsx'
 import { PrepareMemo } from './memo-actions.tsx'
 import { useMemoRevisions, type MemoRevision } from './memo-queries.ts'
+import { lastOfMemo } from './memo-story.ts'
 import { MemoStatusBadge } from './memo-status-badge.tsx'
+
+const CompareMemos = lazyPart('comparison of revisions', async () => ({
+  default: (await import('./compare-memos.tsx')).CompareMemos,
+}))
 
 /** The memo of one transaction: how it stands, its revisions, and the next one. */
 export function TransactionMemoPage() {
@@ -19,6 +27,7 @@ export function TransactionMemoPage() {
 
 function Revisions({ transactionId }: { transactionId: string }) {
   const revisions = useMemoRevisions(transactionId)
+  const [comparing, setComparing] = useState(false)
   if (revisions.isPending) return <Spinner label="Loading the closing memo" />
   if (revisions.data === undefined) {
     return <LoadError what="closing memo" query={revisions} />
@@ -27,7 +36,21 @@ function Revisions({ transactionId }: { transactionId: string }) {
   const label = items.length === 0 ? 'Prepare Closing Memo' : 'Prepare Next Revision'
   const prepare = mayPrepare && <PrepareMemo transactionId={transactionId} label={label} />
   return (
-    <Card title="Closing Memo" flush>
+    <Card
+      title="Closing Memo"
+      flush
+      action={
+        items.length > 1 && (
+          <Button
+            size="sm"
+            icon={<FileDiff className="size-4" aria-hidden />}
+            onClick={() => setComparing(true)}
+          >
+            Compare revisions
+          </Button>
+        )
+      }
+    >
       {items.length === 0 ? (
         <EmptyState
           icon={<FilePlus aria-hidden />}
@@ -46,6 +69,9 @@ function Revisions({ transactionId }: { transactionId: string }) {
               <Revision key={memo.id} memo={memo} onHold={onHold} />
             ))}
           </ul>
+          <Suspense>
+            {comparing && <CompareMemos transactionId={transactionId} onClose={() => setComparing(false)} />}
+          </Suspense>
           {prepare && <div className="border-t border-line px-5 py-4">{prepare}</div>}
         </>
       )}
@@ -63,14 +89,7 @@ function Revision({ memo, onHold }: { memo: MemoRevision; onHold: OnHold | null 
         Revision {memo.revision}
       </Link>
       <MemoStatusBadge status={memo.status} onHold={onHold} />
-      <span className="num min-w-0 flex-1 basis-64 text-muted">{story(memo)}</span>
+      <span className="num min-w-0 flex-1 basis-64 text-muted">{lastOfMemo(memo)}</span>
     </li>
   )
-}
-
-/** What last became of it. */
-function story(memo: MemoRevision): string {
-  if (memo.supersededAt !== null) return `${formatInstant(memo.supersededAt)}: ${memo.supersededBecause}`
-  if (memo.finalizedAt !== null) return `Finalized by ${memo.finalizedBy}, ${formatInstant(memo.finalizedAt)}`
-  return `Prepared by ${memo.createdBy}, ${formatInstant(memo.createdAt)}`
 }

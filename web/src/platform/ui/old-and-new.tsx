@@ -2,12 +2,20 @@ import type { ReactNode } from 'react'
 import { notAvailable } from '@countersign/domain/platform/product'
 import { cx } from './class-names.ts'
 
-type OldAndNewRow = { label: string; before: ReactNode; after: ReactNode; changed: boolean }
+type OldAndNewRow = {
+  label: string
+  before: ReactNode
+  after: ReactNode
+  /** In another word where the row as a whole came or went. */
+  changed: boolean | 'Added' | 'Removed'
+}
 
 type OldAndNewProps = {
   caption: string
   heads: readonly [string, string]
   rows: readonly OldAndNewRow[]
+  /** Nothing but changes is listed, as the caption says: a row is not marked as one again. */
+  onlyChanges?: boolean
 }
 
 // On a phone the heads of the columns are out of sight: each value has its own above it, which is not spoken twice.
@@ -18,7 +26,7 @@ const shown = (value: ReactNode): ReactNode =>
   value === '' ? <span className="text-muted">{notAvailable}</span> : value
 
 /** Old and new beside each other, under each other on a phone; what changed is marked in words, not by color alone. */
-export function OldAndNew({ caption, heads: [old, now], rows }: OldAndNewProps) {
+export function OldAndNew({ caption, heads: [old, now], rows, onlyChanges = false }: OldAndNewProps) {
   return (
     <table className="w-full table-fixed text-left text-sm wrap-anywhere text-ink max-sm:block">
       <caption className="sr-only">{caption}</caption>
@@ -36,16 +44,18 @@ export function OldAndNew({ caption, heads: [old, now], rows }: OldAndNewProps) 
         </tr>
       </thead>
       <tbody className="max-sm:block">
-        {rows.map(({ label, before, after, changed }) => (
+        {rows.map(({ label, before, after, changed }, at) => (
           <tr
-            key={label}
+            // Two lines of one name may both have changed; rows stand in a fixed order.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={`${label} ${at}`}
             className={cx(
               'border-t border-line align-top max-sm:block max-sm:py-2',
-              changed && 'bg-wait-soft',
+              changed && !onlyChanges && 'bg-wait-soft',
             )}
           >
             <th scope="row" className="py-2 pr-3 pl-1.5 font-medium max-sm:block max-sm:py-0.5">
-              {label} {changed && <span className="text-xs font-medium text-wait sm:block">Changed</span>}
+              {label} <Mark changed={changed} onlyChanges={onlyChanges} />
             </th>
             <td data-head={old} className={cx('pr-3', cell)}>
               <span
@@ -64,5 +74,14 @@ export function OldAndNew({ caption, heads: [old, now], rows }: OldAndNewProps) 
         ))}
       </tbody>
     </table>
+  )
+}
+
+type MarkProps = Pick<OldAndNewRow, 'changed'> & { onlyChanges: boolean }
+
+function Mark({ changed, onlyChanges }: MarkProps) {
+  if (changed === false || (changed === true && onlyChanges)) return null
+  return (
+    <span className="text-xs font-medium text-wait sm:block">{changed === true ? 'Changed' : changed}</span>
   )
 }

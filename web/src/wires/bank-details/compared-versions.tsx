@@ -6,8 +6,8 @@ import { MaskedValue } from '../../platform/ui/masked-value.tsx'
 import { useRevealed } from '../record/reveal-account.tsx'
 import { compareInstructions, type InstructionVersion } from '../verification/verification-queries.ts'
 import { BankName } from '../routing-directory/bank-name.tsx'
-import { digitDifference } from './digit-difference.ts'
-import { MarkedDigits } from './marked-digits.tsx'
+import { digitDifference } from '@countersign/domain/platform/account-numbers/digit-difference'
+import { MarkedDigits } from '../../platform/ui/marked-digits.tsx'
 import { OldAndNew } from '../../platform/ui/old-and-new.tsx'
 
 type Field = InstructionVersion['differs'][number]

@@ -28,6 +28,7 @@ export function InstructionDetails({ instruction, onChange, onClose }: DetailsPr
     <Dialog
       title={instruction.label}
       description={`Version ${instruction.version}`}
+      size="lg"
       onClose={onClose}
       footer={
         mayChange && !instruction.retired && instruction.inEffect ? (

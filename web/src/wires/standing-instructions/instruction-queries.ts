@@ -12,6 +12,8 @@ import type { AnswerOf } from '../../platform/api/request-shape.ts'
 
 export type Instruction = AnswerOf<'GET /instruction'>['items'][number]
 
+export type StandingVersion = AnswerOf<'GET /instruction/{id}/history'>['items'][number]
+
 export type Waiting = NonNullable<Instruction['waiting']>
 
 export const useInstructions = (pageNum: number) =>
@@ -70,3 +72,7 @@ export const useEndChange = ({ id }: Seen, version: number) =>
 
 /** The answer is never cached: it goes only to the user who asked. */
 export const revealInstruction = (id: string) => call('POST /instruction/{id}/reveal', { params: { id } })
+
+/** Never cached either: both numbers go only to the member who asked. */
+export const compareStandingVersions = (id: string, versions: { before: number; after: number }) =>
+  call('POST /instruction/{id}/compare', { params: { id }, body: versions })

@@ -1,17 +1,19 @@
+import { useId, useState } from 'react'
 import { hasHolderAddress, holderAddressLines } from '@countersign/domain/wires/bank-details/holder-address'
 import { LoadError } from '../../platform/loading/load-error.tsx'
-import type { AnswerOf } from '../../platform/api/request-shape.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { shortInstant } from '../../platform/ui/dates.ts'
 import { Grouped } from '../../platform/ui/grouped.tsx'
 import { BankName } from '../routing-directory/bank-name.tsx'
 import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { LoadingBlock } from '../../platform/ui/spinner.tsx'
-import { useInstructionHistory } from './instruction-queries.ts'
+import { ComparedVersions } from './compared-versions.tsx'
+import { useInstructionHistory, type StandingVersion } from './instruction-queries.ts'
 
-/** Every version of a standing account, with what became of it. */
+/** Every version of a standing account, with what became of it, and beside the version that it replaced. */
 export function InstructionVersions({ id }: { id: string }) {
   const history = useInstructionHistory(id)
+  const [compared, setCompared] = useState<number | null>(null)
   const versions = history.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section aria-label="Versions" className="mt-6">
@@ -20,17 +22,12 @@ export function InstructionVersions({ id }: { id: string }) {
       {history.isError && <LoadError what="versions" query={history} className="mt-3" />}
       <ol className="divide-y divide-line">
         {versions.map((one) => (
-          <li key={one.version} className="py-2.5 text-sm">
-            <p className="wrap-anywhere">
-              <span className="num font-medium">Version {one.version}</span> · {one.label} · {one.fbo} · ABA{' '}
-              <Grouped value={one.aba} /> <BankName aba={one.aba} />
-              {hasHolderAddress(one) && ` · ${holderAddressLines(one).join(', ')}`}
-            </p>
-            <p className="text-muted">
-              {whatHappened(one)} by {one.changedBy}, <Timestamp at={one.updatedAt} className="num" />
-            </p>
-            {outcomeOf(one) !== null && <p className="text-muted">{outcomeOf(one)}</p>}
-          </li>
+          <VersionLine
+            key={one.version}
+            version={one}
+            isCompared={compared === one.version}
+            onCompare={(shown) => setCompared(shown ? one.version : null)}
+          />
         ))}
       </ol>
       {history.hasNextPage && (
@@ -42,9 +39,50 @@ export function InstructionVersions({ id }: { id: string }) {
   )
 }
 
-type Version = AnswerOf<'GET /instruction/{id}/history'>['items'][number]
+type LineProps = {
+  version: StandingVersion
+  isCompared: boolean
+  onCompare: (shown: boolean) => void
+}
 
-const whatHappened = (one: Version): string => {
+function VersionLine({ version: one, isCompared, onCompare }: LineProps) {
+  const id = useId()
+  const { replaces } = one
+  const outcome = outcomeOf(one)
+  return (
+    <li className="py-2.5 text-sm">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="wrap-anywhere">
+            <span className="num font-medium">Version {one.version}</span> · {one.label} · {one.fbo} · ABA{' '}
+            <Grouped value={one.aba} /> <BankName aba={one.aba} />
+            {hasHolderAddress(one) && ` · ${holderAddressLines(one).join(', ')}`}
+          </p>
+          <p className="text-muted">
+            {whatHappened(one)} by {one.changedBy}, <Timestamp at={one.updatedAt} className="num" />
+          </p>
+          {outcome !== null && <p className="text-muted">{outcome}</p>}
+        </div>
+        {replaces !== null && (
+          <Button
+            size="sm"
+            aria-expanded={isCompared}
+            aria-controls={id}
+            aria-label={`${isCompared ? 'Hide the comparison of' : 'Compare'} version ${one.version} with version ${replaces.version}`}
+            onClick={() => onCompare(!isCompared)}
+          >
+            {isCompared ? 'Hide' : 'Compare'}
+          </Button>
+        )}
+      </div>
+      <div id={id} hidden={!isCompared}>
+        {isCompared && replaces !== null && <ComparedVersions version={one} replaces={replaces} />}
+      </div>
+    </li>
+  )
+}
+
+const whatHappened = (one: StandingVersion): string => {
   if (one.retired) return 'Retired'
   const done = one.outcome === 'in effect'
   if (one.version === 1) return done ? 'Added' : 'Proposed'
@@ -55,7 +93,7 @@ const whatHappened = (one: Version): string => {
 }
 
 /** What became of a version that waited; null for one that never did. */
-const outcomeOf = ({ outcome, decidedBy, decidedAt }: Version): string | null => {
+const outcomeOf = ({ outcome, decidedBy, decidedAt }: StandingVersion): string | null => {
   const by = decidedBy === null ? '' : ` by ${decidedBy}`
   const at = decidedAt === null ? '' : `, ${shortInstant(decidedAt)}`
   if (outcome === 'waiting') return 'Awaiting confirmation'

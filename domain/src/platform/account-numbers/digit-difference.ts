@@ -43,3 +43,14 @@ function commonPlaces(old: readonly string[], now: readonly string[]): [number, 
   }
   return places
 }
+
+/** Which digits of a number are marked, for those who hear it; '' when none is. Places count from one. */
+export const differingPlaces = (marks: readonly Mark[]): string => {
+  const places = marks.flatMap(({ differs }, at) => (differs ? [at + 1] : []))
+  const [last, ...others] = places.toReversed()
+  if (last === undefined) return ''
+  if (places.length === marks.length) return 'Every digit differs.'
+  return others.length === 0
+    ? `Digit ${last} of ${marks.length} differs.`
+    : `Digits ${others.toReversed().join(', ')} and ${last} of ${marks.length} differ.`
+}

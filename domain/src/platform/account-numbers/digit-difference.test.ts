@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { digitDifference } from './digit-difference.ts'
+import { differingPlaces, digitDifference } from './digit-difference.ts'
 
 const shown = (before: string, after: string) => {
   const difference = digitDifference(before, after)
@@ -22,4 +22,21 @@ it('marks everything of a number that came or went, and nothing of one that stay
   expect(shown('', '12')).toEqual(['', '[1][2]'])
   expect(shown('12', '')).toEqual(['[1][2]', ''])
   expect(shown('12', '12')).toEqual(['12', '12'])
+})
+
+it('marks a leading zero that came or went, and nothing else', () => {
+  expect(shown('12345678', '0012345678')).toEqual(['12345678', '[0][0]12345678'])
+  expect(shown('0012345678', '012345678')).toEqual(['0[0]12345678', '012345678'])
+  expect(shown('0012', '1200')).toEqual(['[0][0][1][2]', '[1][2][0][0]'])
+})
+
+it('tells in words which digits differ', () => {
+  const told = (before: string, after: string) => differingPlaces(digitDifference(before, after).after)
+  expect(told('4021778399', '4021778899')).toBe('Digit 8 of 10 differs.')
+  expect(told('4021778399', '4021773899')).toBe('Digits 7 and 8 of 10 differ.')
+  expect(told('1111', '2122')).toBe('Digits 1, 3 and 4 of 4 differ.')
+  expect(told('12', '34')).toBe('Every digit differs.')
+  expect(told('1', '2')).toBe('Every digit differs.')
+  expect(told('12', '12')).toBe('')
+  expect(told('12', '')).toBe('')
 })

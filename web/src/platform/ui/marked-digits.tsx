@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import type { Mark } from './digit-difference.ts'
+import { differingPlaces, type Mark } from '@countersign/domain/platform/account-numbers/digit-difference'
 
-/** A number in groups of four, each differing digit set apart by color and a line under it. */
+/** A number in groups of four, each differing digit set apart by color and a line under it, and told in words. */
 export function MarkedDigits({ marks }: { marks: readonly Mark[] }) {
   const places = marks.map((mark, at) => ({ ...mark, at }))
   return (
@@ -18,6 +18,7 @@ export function MarkedDigits({ marks }: { marks: readonly Mark[] }) {
           {at % 4 === 3 && at < marks.length - 1 && <span className="mr-[0.35em]" />}
         </Fragment>
       ))}
+      <span className="sr-only select-none"> {differingPlaces(marks)}</span>
     </span>
   )
 }
