@@ -90,9 +90,14 @@ it('selects what stands between two rows in the order that is shown', async () =
 })
 
 it('sorts by a field where there is no room for columns', async () => {
-  wiresOf(1)
+  const unsorted = wiresOf(6)
+  unsorted.unmount()
   vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: true }))
-  expect(screen.queryByLabelText('Sort by')).toBeNull()
+  const { address } = wiresOf(6, '/', true)
+  await unsorted.user.selectOptions(screen.getByLabelText('Sort by'), 'Amount, ascending')
+  await waitFor(() => expect(numbers()).toEqual([6, 5, 4, 3, 2, 1]))
+  expect(address()).toBe('/?sort=amount&order=ascending')
+  expect(screen.queryByRole('table')).toBeNull()
 })
 
 it('selects all of many wires with one press, also those that come to the page later', async () => {
