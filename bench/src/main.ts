@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { benchAccept } from './accept/bench-accept.ts'
 import { cleanUp } from './cleanup.ts'
+import { benchClosingScreens } from './closing-screens/bench-closing-screens.ts'
 import { benchClosingSize } from './closing-size/bench-closing-size.ts'
 import { type Asked, type Part, readCommandLine } from './command-line.ts'
 import { benchList } from './list/bench-list.ts'
@@ -10,6 +11,7 @@ import { seededProduct } from './product/seeded-product.ts'
 import { growthLines } from './report/growth-lines.ts'
 import { type Line, acceptLines, listLines, memoPdfLines, startLines } from './report/lines.ts'
 import { machineFacts } from './report/machine.ts'
+import { screenLines } from './report/screen-lines.ts'
 import { webLines } from './report/web-lines.ts'
 import { results, table } from './report/results.ts'
 import { sizesFor } from './sizes.ts'
@@ -57,6 +59,7 @@ const bench = async (asked: Asked): Promise<boolean> => {
   )
   await part('start', async () => startLines(await benchStart(sizes, say)))
   await part('web', async () => webLines(await benchWeb(sizes, say), sizes))
+  await part('closing-screens', async () => screenLines(await benchClosingScreens(sizes, say)))
   if (lines.length === 0) return false
   print(`\n${table(lines)}\n\n${machine.join('\n')}`)
   await writeFile(join(import.meta.dirname, '..', 'results.md'), results({ ...asked, lines, machine }))

@@ -16,6 +16,9 @@ export type Sizes = {
   webRounds: number
   /** Wires of the closing that the tour goes through. */
   webWires: number
+  /** Of the screens of closings with so many wires. */
+  screenRounds: number
+  screenWires: readonly number[]
 }
 
 export const sizesFor = ({ quick }: Asked): Sizes =>
@@ -30,6 +33,8 @@ export const sizesFor = ({ quick }: Asked): Sizes =>
         manyWires: 50,
         webRounds: 1,
         webWires: 20,
+        screenRounds: 1,
+        screenWires: [3, 60],
       }
     : {
         small: 1000,
@@ -41,6 +46,8 @@ export const sizesFor = ({ quick }: Asked): Sizes =>
         manyWires: 500,
         webRounds: 5,
         webWires: 200,
+        screenRounds: 3,
+        screenWires: [3, 200, 500],
       }
 
 /** Listing: the desks' browsers at once. Accepting: receivers at once. */

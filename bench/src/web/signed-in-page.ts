@@ -8,15 +8,16 @@ type Answer = { id: string; items: { id: string; name: string }[]; wires: { id: 
 /** Calls the API as the user of the page. Throws for an answer that is not a success. */
 export type CallApi = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer>
 
-/** A page on which the demo's manager signed in through the screens, who has been here before. */
+/** A page on which the demo's manager, or another of its people, signed in through the screens; they have been here before. */
 export const signedInPage = async (
-  browser: Browser,
+  browser: Pick<Browser, 'newPage'>,
   origin: string,
+  email = manager,
 ): Promise<{ page: Page; callApi: CallApi }> => {
   const page = await browser.newPage()
   await page.goto(`${origin}/secure/login`)
   await page.locator('::-p-aria([name="Sign in"][role="button"])').click()
-  await page.locator(`::-p-text(${manager})`).click()
+  await page.locator(`::-p-text(${email})`).click()
   await page.locator('::-p-aria([name="Transactions"][role="heading"])').wait()
   await page.evaluate(() => {
     for (const view of ['TRANSACTIONS_VIEW', 'TRANSACTION_VIEW'])

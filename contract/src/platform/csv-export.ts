@@ -26,10 +26,11 @@ export const csvOfQuery = <const Path extends string, Query extends z.ZodObject>
 export const csvOfList = <const Path extends string>(operationId: string, path: Path, what: string) =>
   endpoint({ ...csvOf(operationId, what), path })
 
-/** A whole list of the record that `params` name. */
-export const csvOfRecord = <const Path extends string, Params extends z.ZodObject>(
+/** A whole list of the record that `params` name, in an order or a choice that `query` names. */
+export const csvOfRecord = <const Path extends string, Params extends z.ZodObject, Query extends z.ZodObject>(
   operationId: string,
   path: Path,
   what: string,
   params: Params,
-) => endpoint({ ...csvOf(operationId, what), path, params })
+  query: Query,
+) => endpoint({ ...csvOf(operationId, what), path, params, query })

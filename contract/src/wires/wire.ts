@@ -15,8 +15,9 @@ import { costKinds } from '@countersign/domain/platform/master-data/cost-kinds'
 import { rejectionReasons } from '@countersign/domain/platform/master-data/rejection-reasons'
 import { transactionRoles, unknownRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
+import { wireSorts } from '@countersign/domain/wires/record/wire-sort'
 import * as z from 'zod'
-import { endpoint, Id, LooseCents } from '../platform/endpoint.ts'
+import { endpoint, Id, LooseCents, sortQuery } from '../platform/endpoint.ts'
 import { csvOfRecord } from '../platform/csv-export.ts'
 import { lines } from '../platform/input-text.ts'
 import { saying } from '../platform/issue-sentence.ts'
@@ -219,6 +220,7 @@ export const revealAccount = endpoint({
 export const wiresCsv = csvOfRecord(
   'exportWires',
   '/transaction/{transactionId}/wire/csv',
-  'The wires of a transaction',
+  'The wires of a transaction, in the order of their numbers unless sorted,',
   createWire.params,
+  z.strictObject(sortQuery(wireSorts)),
 )

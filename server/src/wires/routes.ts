@@ -4,6 +4,7 @@ import * as contract from '@countersign/contract/wires/wire'
 import { wireColleagueContract } from '@countersign/contract/wires/wire-colleague'
 import { getWireProgress } from '@countersign/contract/wires/wire-progress'
 import { publicTextsOfWire } from '@countersign/domain/platform/account-numbers/bank-numbers'
+import { sortWires } from '@countersign/domain/wires/record/wire-sort'
 import type { FastifyInstance } from 'fastify'
 import { csvFile } from '../platform/csv/csv-file.ts'
 import { withHold } from '../transactions/record/hold-csv-columns.ts'
@@ -53,10 +54,10 @@ export const registerWires = (
   register(app, services, getWireProgress, ({ caller, params }) =>
     readProgress(services, caller, params.wireId),
   )
-  register(app, services, contract.wiresCsv, async ({ caller, params }) => {
+  register(app, services, contract.wiresCsv, async ({ caller, params, query }) => {
     const now = services.clock()
     const { id, name, kind, hold } = await seenTransaction(services.database, caller, params.transactionId)
-    const wires = await readWires(services.database, caller, id, now)
+    const wires = sortWires(await readWires(services.database, caller, id, now), query, kind)
     const { onHold } = presentHold(hold, now)
     const what = onHold === null ? 'wires' : 'wires on hold'
     const columns = (onHold === null ? wireColumns : heldWireColumns)(kind)

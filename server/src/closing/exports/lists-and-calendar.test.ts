@@ -36,6 +36,22 @@ test('a list opens in a spreadsheet: mark of UTF-8, CRLF, plain amounts, ISO dat
   ])
 })
 
+test('the wires of a closing leave in the order that is asked for, by columns that they have', async () => {
+  const { id } = await closingOf([300, 100, 200])
+  const amounts = async (query: string) => {
+    const { rows } = await csv('morgan', `/transaction/${id}/wire/csv${query}`)
+    const at = rows[0]?.indexOf('Amount') ?? -1
+    return rows.slice(1).map((row) => row[at])
+  }
+  expect(await amounts('')).toEqual(['3.00', '1.00', '2.00', '7.77'])
+  expect(await amounts('?sort=amount')).toEqual(['1.00', '2.00', '3.00', '7.77'])
+  expect(await amounts('?sort=amount&order=descending')).toEqual(['7.77', '3.00', '2.00', '1.00'])
+  for (const query of ['?sort=accountNumber', '?sort=amount&order=down']) {
+    expect((await server.call('morgan', 'GET', `/transaction/${id}/wire/csv${query}`)).status).toBe(422)
+  }
+  expect((await server.call('ursula', 'GET', `/transaction/${id}/wire/csv?sort=amount`)).status).toBe(404)
+})
+
 test('a list leaves with the rights of its reader alone', async () => {
   const { id } = await closingOf([100])
   expect((await csv('ursula', `/transaction/csv`)).rows).toHaveLength(1)

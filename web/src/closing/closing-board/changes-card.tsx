@@ -1,3 +1,4 @@
+import { clockAt } from '@countersign/domain/platform/dates/wall-clock'
 import { Link } from 'react-router'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Card } from '../../platform/ui/card.tsx'
@@ -10,6 +11,7 @@ type ChangesProps = { board: Board; transactionId: string; now: Date }
 
 /** Who did what since the desk went home. */
 export function ChangesCard({ board: { changes, closing }, transactionId, now }: ChangesProps) {
+  const { day: today } = clockAt(now, zoneOf(closing))
   const { since, items, more } = changes
   return (
     <Card title="What Changed">
@@ -34,7 +36,7 @@ export function ChangesCard({ board: { changes, closing }, transactionId, now }:
                 )}
               </span>
               <span className="text-xs leading-5.5 text-muted">
-                <Stamp at={at} now={now} timeZone={zoneOf(closing)} />
+                <Stamp at={at} today={today} timeZone={zoneOf(closing)} />
               </span>
             </li>
           ))}

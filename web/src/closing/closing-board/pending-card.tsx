@@ -1,9 +1,12 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
+import { clockAt } from '@countersign/domain/platform/dates/wall-clock'
 import { formatCents } from '@countersign/domain/platform/money'
 import { notAvailable } from '@countersign/domain/platform/product'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
+import { ItemsToCome, RowsToCome, useRowsInTurns } from '../../platform/ui/rows-in-turns.tsx'
 import { useMedia } from '../../platform/ui/use-media.ts'
 import { WireStatusBadge } from '../../wires/record/wire-status-badge.tsx'
 import { zoneOf } from '../../transactions/lifecycle/freeze-labels.ts'
@@ -19,7 +22,10 @@ type PendingCardProps = { board: Board; transactionId: string; now: Date }
 export function PendingCard({ board, transactionId, now }: PendingCardProps) {
   const { pending, closing } = board
   const timeZone = zoneOf(closing)
+  const { day: today } = clockAt(now, timeZone)
   const narrow = useMedia('screen and (width < 48rem)')
+  const { shown, left } = useRowsInTurns(pending)
+  const rowOf = (wire: Pending) => ({ wire, transactionId, today, timeZone })
   if (pending.length === 0) {
     return (
       <Card title="Pending" flush>
@@ -31,24 +37,10 @@ export function PendingCard({ board, transactionId, now }: PendingCardProps) {
     <Card title="Pending" flush action={<span className="num text-muted">{pending.length}</span>}>
       {narrow ? (
         <ul aria-label="Pending" className="divide-y divide-line">
-          {pending.map((wire) => (
-            <li key={wire.id} className="relative px-5 py-3.5 hover:bg-hover">
-              <div className="flex items-start justify-between gap-3">
-                <Whose wire={wire} />
-                <Amount wire={wire} />
-              </div>
-              <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 text-sm text-muted">
-                <span className="flex items-center gap-2">
-                  <WireLink wire={wire} transactionId={transactionId} />
-                  <WireStatusBadge status={wire.status} />
-                </span>
-                <span>
-                  Since <Stamp at={wire.since} now={now} timeZone={timeZone} />
-                </span>
-              </div>
-              <Gates wire={wire} />
-            </li>
+          {shown.map((wire) => (
+            <PendingItem key={wire.id} {...rowOf(wire)} />
           ))}
+          <ItemsToCome left={left} rowHeight={92} />
         </ul>
       ) : (
         <DataTable
@@ -63,31 +55,62 @@ export function PendingCard({ board, transactionId, now }: PendingCardProps) {
             </>
           }
         >
-          {pending.map((wire) => (
-            <tr key={wire.id} className="relative hover:bg-hover">
-              <Cell className="w-0 py-1.5!">
-                <WireLink wire={wire} transactionId={transactionId} />
-              </Cell>
-              <Cell className="max-w-96 min-w-40 py-1.5!">
-                <Whose wire={wire} />
-                <Gates wire={wire} />
-              </Cell>
-              <Cell className="py-1.5!">
-                <WireStatusBadge status={wire.status} />
-              </Cell>
-              <Cell className="py-1.5! text-sm text-muted">
-                <Stamp at={wire.since} now={now} timeZone={timeZone} />
-              </Cell>
-              <Cell align="right" className="py-1.5! whitespace-nowrap">
-                <Amount wire={wire} />
-              </Cell>
-            </tr>
+          {shown.map((wire) => (
+            <PendingRow key={wire.id} {...rowOf(wire)} />
           ))}
+          <RowsToCome left={left} rowHeight={45} />
         </DataTable>
       )}
     </Card>
   )
 }
+
+type RowProps = { wire: Pending; transactionId: string; today: string; timeZone: string }
+
+/** Drawn anew only when its wire or the day changes, not with each tick of the clock. */
+const PendingItem = memo(function PendingItem({ wire, transactionId, today, timeZone }: RowProps) {
+  return (
+    <li className="relative px-5 py-3.5 [contain-intrinsic-height:auto_5.75rem] [content-visibility:auto] hover:bg-hover">
+      <div className="flex items-start justify-between gap-3">
+        <Whose wire={wire} />
+        <Amount wire={wire} />
+      </div>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 text-sm text-muted">
+        <span className="flex items-center gap-2">
+          <WireLink wire={wire} transactionId={transactionId} />
+          <WireStatusBadge status={wire.status} />
+        </span>
+        <span>
+          Since <Stamp at={wire.since} today={today} timeZone={timeZone} />
+        </span>
+      </div>
+      <Gates wire={wire} />
+    </li>
+  )
+})
+
+const PendingRow = memo(function PendingRow({ wire, transactionId, today, timeZone }: RowProps) {
+  return (
+    <tr className="relative hover:bg-hover">
+      <Cell className="w-0 py-1.5!">
+        <WireLink wire={wire} transactionId={transactionId} />
+      </Cell>
+      <Cell className="max-w-96 min-w-40 py-1.5!">
+        <Whose wire={wire} />
+        <Gates wire={wire} />
+      </Cell>
+      <Cell className="py-1.5!">
+        <WireStatusBadge status={wire.status} />
+      </Cell>
+      <Cell className="py-1.5! text-sm text-muted">
+        <Stamp at={wire.since} today={today} timeZone={timeZone} />
+      </Cell>
+      <Cell align="right" className="py-1.5! whitespace-nowrap">
+        <Amount wire={wire} />
+      </Cell>
+    </tr>
+  )
+})
 
 function WireLink({ wire, transactionId }: { wire: Pending; transactionId: string }) {
   return (

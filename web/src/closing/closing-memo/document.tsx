@@ -1,6 +1,7 @@
 import { costsLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import type { ReactNode } from 'react'
 import { cx } from '../../platform/ui/class-names.ts'
+import { RowsToCome, useRowsInTurns } from '../../platform/ui/rows-in-turns.tsx'
 
 /** The sections of a memo, in the order in which they are read. */
 const memoSections = [
@@ -73,14 +74,16 @@ type SumRow = { label: ReactNode; amount: string; strong?: boolean; note?: React
 
 /** Lines with their amounts under each other, and the sum below a rule. */
 export function SumTable({ label, rows, total }: { label: string; rows: readonly SumRow[]; total?: SumRow }) {
+  const { shown, left } = useRowsInTurns(rows)
   return (
     <table aria-label={label} className="w-full border-collapse text-left">
       <tbody>
-        {rows.map((row, at) => (
+        {shown.map((row, at) => (
           // Lines of one sum stand in a fixed order.
           // oxlint-disable-next-line react/no-array-index-key
           <Row key={at} row={row} />
         ))}
+        <RowsToCome left={left} rowHeight={29} />
       </tbody>
       {total !== undefined && (
         <tfoot className="border-t border-line-strong">

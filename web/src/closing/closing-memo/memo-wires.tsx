@@ -6,6 +6,7 @@ import { toBeFilledByRecipient } from '@countersign/domain/platform/product'
 import { paths } from '../../platform/navigation/paths.ts'
 import { DefinitionList, Fact } from '../../platform/ui/definition-list.tsx'
 import { Grouped } from '../../platform/ui/grouped.tsx'
+import { ItemsToCome, useRowsInTurns } from '../../platform/ui/rows-in-turns.tsx'
 import { HolderAddressText } from '../../wires/holder-address/holder-address-text.tsx'
 import { BankName } from '../../wires/routing-directory/bank-name.tsx'
 import { MaskedValue } from '../../platform/ui/masked-value.tsx'
@@ -23,13 +24,15 @@ type BankDetails = Memo['bankDetails'][string]
 /** Every wire with payer, receiver, amount, status, and who verified it. */
 export function MemoWires({ memo }: { memo: Memo }) {
   const { wires } = memo.content
+  // Below the fold: what a memo opens with comes first.
+  const { shown, left } = useRowsInTurns(wires, 4)
   return (
     <DocumentSection id="wires">
       {wires.length === 0 ? (
         <Nothing>The closing has no wires yet.</Nothing>
       ) : (
         <ul className="-my-5 divide-y divide-line">
-          {wires.map((wire) => (
+          {shown.map((wire) => (
             <WireEntry
               key={wire.id}
               wire={wire}
@@ -38,6 +41,7 @@ export function MemoWires({ memo }: { memo: Memo }) {
               closing={memo.content}
             />
           ))}
+          <ItemsToCome left={left} rowHeight={210} />
         </ul>
       )}
     </DocumentSection>
@@ -53,7 +57,7 @@ type EntryProps = {
 
 function WireEntry({ wire, transactionId, details, closing }: EntryProps) {
   return (
-    <li className="py-5 print:break-inside-avoid">
+    <li className="py-5 [contain-intrinsic-height:auto_13rem] [content-visibility:auto] print:break-inside-avoid">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 className="min-w-0 text-base font-semibold">
           <Link

@@ -3,6 +3,7 @@ import type { Flow } from '@countersign/domain/closing/flow-of-funds/flows'
 import { wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
+import { ItemsToCome, RowsToCome, useRowsInTurns } from '../../platform/ui/rows-in-turns.tsx'
 import { WireStatusBadge } from '../../wires/record/wire-status-badge.tsx'
 import { flowRows, type FlowRow } from './flow-labels.ts'
 
@@ -10,6 +11,7 @@ type FlowTableProps = { flow: Flow; transactionId: string }
 
 /** The flow line by line, where there is no room for the picture or by choice. */
 export function FlowTable({ flow, transactionId }: FlowTableProps) {
+  const { shown, left } = useRowsInTurns(flowRows(flow))
   return (
     <>
       <div className="max-sm:hidden">
@@ -25,7 +27,7 @@ export function FlowTable({ flow, transactionId }: FlowTableProps) {
             </>
           }
         >
-          {flowRows(flow).map((row) => (
+          {shown.map((row) => (
             <tr key={row.id} className="relative hover:bg-hover">
               <Cell className="min-w-36 [overflow-wrap:anywhere]">{row.from}</Cell>
               <Cell className="min-w-36 [overflow-wrap:anywhere]">{row.to}</Cell>
@@ -38,10 +40,11 @@ export function FlowTable({ flow, transactionId }: FlowTableProps) {
               </Cell>
             </tr>
           ))}
+          <RowsToCome left={left} rowHeight={45} />
         </DataTable>
       </div>
       <ul aria-label="Flow of funds" className="divide-y divide-line sm:hidden">
-        {flowRows(flow).map((row) => (
+        {shown.map((row) => (
           <li key={row.id} className="relative px-5 py-3">
             <div className="flex items-start justify-between gap-3">
               <span className="min-w-0 wrap-anywhere">
@@ -55,6 +58,7 @@ export function FlowTable({ flow, transactionId }: FlowTableProps) {
             </div>
           </li>
         ))}
+        <ItemsToCome left={left} rowHeight={76} />
       </ul>
     </>
   )
@@ -74,6 +78,7 @@ function By({ row, transactionId }: { row: FlowRow; transactionId: string }) {
 
 /** The same for screen reader users while the picture is shown; nothing in it takes the focus. */
 export function SpokenFlow({ flow }: { flow: Flow }) {
+  const { shown } = useRowsInTurns(flowRows(flow))
   return (
     <table className="sr-only">
       <caption>Flow of funds</caption>
@@ -87,7 +92,7 @@ export function SpokenFlow({ flow }: { flow: Flow }) {
         </tr>
       </thead>
       <tbody>
-        {flowRows(flow).map(({ id, from, to, by, wire, amount }) => (
+        {shown.map(({ id, from, to, by, wire, amount }) => (
           <tr key={id}>
             <td>{from}</td>
             <td>{to}</td>

@@ -11,9 +11,10 @@ import { HeaderActions } from './header-actions.tsx'
 const managed = exampleTransaction({ roleInTransaction: 'Transaction Manager', closingDate: '2031-12-01' })
 const received = { ...managed, roleInTransaction: 'Trustee' as const }
 
-const show = (transaction: Transaction, as: User, answers: Answers = {}) =>
+const show = (transaction: Transaction, as: User, answers: Answers = {}, at = '/') =>
   renderPage(<HeaderActions transaction={transaction} />, {
     as,
+    at,
     answers: {
       'GET /transaction/{transactionId}': transaction,
       'GET /transaction/{transactionId}/freeze': { freeze: null, freezeAt: null, mayRelease: false },
@@ -52,6 +53,24 @@ it('takes the hour and the wires of a closing away as files, for anyone in it', 
     'GET /transaction/{transactionId}/calendar',
     'GET /transaction/{transactionId}/wire/csv',
   ])
+})
+
+it('takes the wires away in the order in which they are shown', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const asked = vi.fn<(query: unknown) => void>()
+  const csv = 'GET /transaction/{transactionId}/wire/csv'
+  const answers: Answers = {
+    [csv]: ({ query }) => {
+      asked(query)
+      return new Response('Wire')
+    },
+  }
+  const { user } = show(received, tessa, answers, '/?sort=amount&order=descending')
+  await user.click(more())
+  await user.click(await screen.findByText('Wires as CSV'))
+  await vi.waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(asked.mock.calls).toEqual([[{ sort: 'amount', order: 'descending' }]])
 })
 
 it('keeps an entry that cannot be done now, and does nothing when it is pressed', async () => {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { wireSorts } from '@countersign/domain/wires/record/wire-sort'
+import { useListAddress } from '../../platform/navigation/list-address.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useDownload } from '../../platform/csv/use-download.ts'
 import { Button, buttonClass } from '../../platform/ui/button.tsx'
@@ -37,9 +39,12 @@ export function HeaderActions({ transaction }: { transaction: Transaction }) {
     },
   })
   const params = { transactionId: transaction.id }
+  // The file has the order in which the wires are shown.
+  const { sort, order } = useListAddress('status', [], wireSorts)
   const select = (act: Act) => {
     if (act === 'calendar') void save('GET /transaction/{transactionId}/calendar', { params })
-    else if (act === 'wires csv') void save('GET /transaction/{transactionId}/wire/csv', { params })
+    else if (act === 'wires csv')
+      void save('GET /transaction/{transactionId}/wire/csv', { params, query: { sort, order } })
     else if (act === 'fraud response') void navigate(paths.fraudResponse(transaction.id))
     else setOpen(act)
   }

@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react'
 import { may, type Permission } from '@countersign/domain/platform/access/policy'
 import type { Actor } from '@countersign/domain/platform/access/actor'
 import { useIdentity } from '../identity/identity.ts'
@@ -5,17 +6,22 @@ import { useIdentity } from '../identity/identity.ts'
 /** The signed-in user in the form that the policy reads; null when no user is signed in. */
 export function useActor(): Actor | null {
   const { user } = useIdentity()
-  if (user === null) return null
-  return {
-    userId: user.userId,
-    organizationId: user.organization?.id ?? null,
-    role: user.role,
-    isUnderwriter: user.isUnderwriter,
-  }
+  return useMemo(
+    () =>
+      user && {
+        userId: user.userId,
+        organizationId: user.organization?.id ?? null,
+        role: user.role,
+        isUnderwriter: user.isUnderwriter,
+      },
+    [user],
+  )
 }
 
+type May = (permission: Permission, subject?: Parameters<typeof may>[2]) => boolean
+
 /** Asks the policy about the signed-in user; without one, nothing is allowed. The server checks again. */
-export function useMay(): (permission: Permission, subject?: Parameters<typeof may>[2]) => boolean {
+export function useMay(): May {
   const actor = useActor()
-  return (permission, subject) => actor !== null && may(actor, permission, subject)
+  return useCallback<May>((permission, subject) => actor !== null && may(actor, permission, subject), [actor])
 }

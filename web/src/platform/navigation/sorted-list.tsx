@@ -1,5 +1,6 @@
 import type { Sorting } from '@countersign/domain/platform/sort-order'
 import type { ReactNode } from 'react'
+import { cx } from '../ui/class-names.ts'
 import { Head, SortHead } from '../ui/data-table.tsx'
 import { Options, Select } from '../ui/input.tsx'
 
@@ -41,10 +42,17 @@ type SortChoiceProps<Sort extends string> = {
   /** The list's own order in words, where that is none of its columns: 'Newest first'. */
   standard?: string
   options: readonly { value: Sort; label: string }[]
+  /** The list itself decides when it has no columns. */
+  always?: boolean
 }
 
 /** The same choice where a screen is too narrow for columns, and so for their heads. */
-export function SortChoice<Sort extends string>({ sorting, standard, options }: SortChoiceProps<Sort>) {
+export function SortChoice<Sort extends string>({
+  sorting,
+  standard,
+  options,
+  always = false,
+}: SortChoiceProps<Sort>) {
   const choices = options.flatMap(({ value, label }) =>
     (['ascending', 'descending'] as const).map((order) => ({
       sorting: { sort: value, order },
@@ -53,7 +61,7 @@ export function SortChoice<Sort extends string>({ sorting, standard, options }: 
     })),
   )
   return (
-    <div className="min-w-36 flex-1 min-[56rem]:hidden">
+    <div className={cx('min-w-36 flex-1', !always && 'min-[56rem]:hidden')}>
       <Select
         aria-label="Sort by"
         value={sorting.sort === undefined ? '' : `${sorting.sort} ${sorting.order}`}

@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 
 type MenuProps = {
   /** The button that opens it; gets its attributes from here. */
@@ -13,14 +13,52 @@ export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
   return (
     <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner align="end" sideOffset={6} className="z-50 outline-none">
-          <Base.Popup className="max-h-(--available-height) max-w-[min(22rem,var(--available-width))] min-w-56 origin-(--transform-origin) overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float transition duration-100 outline-none data-starting-style:scale-98 data-starting-style:opacity-0">
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <MenuPopup>{children}</MenuPopup>
     </Base.Root>
+  )
+}
+
+type MenuAtProps = {
+  /** The button that was pressed; it gets the focus back. */
+  anchor: HTMLElement
+  label: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** One menu for many buttons: open as long as it is rendered, at the one that was pressed. */
+export function MenuAt({ anchor, label, onClose, children }: MenuAtProps) {
+  const [open, setOpen] = useState(true)
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={setOpen}
+      onOpenChangeComplete={(now) => {
+        if (!now) onClose()
+      }}
+    >
+      <MenuPopup anchor={anchor} label={label}>
+        {children}
+      </MenuPopup>
+    </Base.Root>
+  )
+}
+
+type PopupProps = { anchor?: HTMLElement; label?: string; children: ReactNode }
+
+function MenuPopup({ anchor, label, children }: PopupProps) {
+  return (
+    <Base.Portal>
+      <Base.Positioner anchor={anchor} align="end" sideOffset={6} className="z-50 outline-none">
+        <Base.Popup
+          aria-label={label}
+          {...(anchor && { finalFocus: () => anchor })}
+          className="max-h-(--available-height) max-w-[min(22rem,var(--available-width))] min-w-56 origin-(--transform-origin) overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float transition duration-100 outline-none data-starting-style:scale-98 data-starting-style:opacity-0"
+        >
+          {children}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
   )
 }
 

@@ -1,9 +1,11 @@
-import { useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import { Button } from '../../platform/ui/button.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { Field } from '../../platform/ui/field.tsx'
+import { ItemsToCome, useRowsInTurns } from '../../platform/ui/rows-in-turns.tsx'
 import { TextArea } from '../../platform/ui/text-area.tsx'
+import { useClosingKind } from '../../transactions/record/closing-kind.ts'
 import type { TransactionWire } from '../../transactions/record/transaction-queries.ts'
 import type { BatchAction } from './batch-actions.ts'
 import { batchLabels, needsReason, wiresCounted } from './batch-labels.ts'
@@ -25,6 +27,8 @@ export function BatchDialog({ action, transactionId, wires: given, onClose }: Ba
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState<string>()
   const reasonId = useId()
+  const kind = useClosingKind()
+  const { shown, left: more } = useRowsInTurns(wires)
   const { states, running, run, stop } = useBatch(action, transactionId)
   const labels = batchLabels[action]
   const stateOf = (wire: TransactionWire) => states.get(wire.id)
@@ -34,11 +38,13 @@ export function BatchDialog({ action, transactionId, wires: given, onClose }: Ba
   const refused = wires.filter((wire) => stateOf(wire)?.is === 'refused').length
   const started = states.size > 0
 
-  const toggle = (id: string) => {
-    const now = new Set(left)
-    if (!now.delete(id)) now.add(id)
-    setLeft(now)
-  }
+  const toggle = useCallback((id: string) => {
+    setLeft((before) => {
+      const now = new Set(before)
+      if (!now.delete(id)) now.add(id)
+      return now
+    })
+  }, [])
   const submit = () => {
     if (needsReason(action, checked) && reason.trim() === '') {
       setMissing('Enter the reason for the recall')
@@ -97,17 +103,19 @@ export function BatchDialog({ action, transactionId, wires: given, onClose }: Ba
         </div>
       )}
       <ul aria-label="Wires" className="divide-y divide-line">
-        {wires.map((wire) => (
+        {shown.map((wire) => (
           <BatchRow
             key={wire.id}
             wire={wire}
+            kind={kind}
             checked={!left.has(wire.id)}
             disabled={running}
             state={stateOf(wire)}
             labels={labels}
-            onCheck={() => toggle(wire.id)}
+            onCheck={toggle}
           />
         ))}
+        <ItemsToCome left={more} rowHeight={68} />
       </ul>
     </Dialog>
   )

@@ -1,10 +1,11 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { memo } from 'react'
+import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { formatCents } from '@countersign/domain/platform/money'
 import { notAvailable } from '@countersign/domain/platform/product'
 import { Checkbox } from '../../platform/ui/checkbox.tsx'
-import { useClosingKind } from '../../transactions/record/closing-kind.ts'
 import type { TransactionWire } from '../../transactions/record/transaction-queries.ts'
 import { purposeSummary } from '../draft/purpose-names.ts'
 import { ReceiverName } from '../record/receiver-name.tsx'
@@ -13,19 +14,20 @@ import type { BatchState } from './use-batch.ts'
 
 type BatchRowProps = {
   wire: TransactionWire
+  kind: TransactionKind
   checked: boolean
   disabled: boolean
   state: BatchState | undefined
   labels: Pick<(typeof batchLabels)[keyof typeof batchLabels], 'done' | 'refused'>
-  onCheck: () => void
+  onCheck: (id: string) => void
 }
 
 /** One wire of the summary, with what became of it in the same place. */
-export function BatchRow({ wire, checked, disabled, state, labels, onCheck }: BatchRowProps) {
-  const kind = useClosingKind()
+export const BatchRow = memo(function BatchRow(props: BatchRowProps) {
+  const { wire, kind, checked, disabled, state, labels, onCheck } = props
   const open = state === undefined || state.is === 'open'
   return (
-    <li className="flex items-start gap-3 py-3">
+    <li className="flex items-start gap-3 py-3 [contain-intrinsic-height:auto_4.25rem] [content-visibility:auto]">
       <span className="grid size-6 shrink-0 place-items-center">
         {open && (
           <Checkbox
@@ -33,7 +35,7 @@ export function BatchRow({ wire, checked, disabled, state, labels, onCheck }: Ba
             label={<span className="sr-only">Wire #{wire.number}</span>}
             checked={checked}
             disabled={disabled}
-            onChange={onCheck}
+            onChange={() => onCheck(wire.id)}
           />
         )}
         {state?.is === 'working' && <LoaderCircle className="size-4.5 animate-spin text-muted" aria-hidden />}
@@ -42,7 +44,7 @@ export function BatchRow({ wire, checked, disabled, state, labels, onCheck }: Ba
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
-          <ReceiverName receiver={wire.receiver} role={wire.role} />
+          <ReceiverName receiver={wire.receiver} role={wire.role} kind={kind} />
           <span className="num shrink-0 font-medium">
             {wire.amount === null ? notAvailable : formatCents(wire.amount)}
           </span>
@@ -60,4 +62,4 @@ export function BatchRow({ wire, checked, disabled, state, labels, onCheck }: Ba
       </div>
     </li>
   )
-}
+})

@@ -1,24 +1,26 @@
-import type { ReactElement } from 'react'
 import BellRing from 'lucide-react/icons/bell-ring'
 import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { Menu, MenuItem } from '../../platform/ui/menu.tsx'
+import { MenuAt, MenuItem } from '../../platform/ui/menu.tsx'
 import { type Circumstances, heldBack, heldBackDuplicate, type WireActions } from '../record/wire-actions.ts'
 import type { WireDialogName } from './wire-dialogs.tsx'
+import { actionsOf } from './wire-row-actions.tsx'
 
 type WireMenuProps = {
-  wire: Circumstances
+  wire: Circumstances & { number: number }
   actions: WireActions
-  trigger: ReactElement<Record<string, unknown>>
+  /** The dots that were pressed. */
+  anchor: HTMLElement
+  onClose: () => void
   onOpen: (dialog: WireDialogName) => void
 }
 
-/** Open from the start: its code comes with the first press of the dots. */
-export function WireMenu({ wire, actions, trigger, onOpen }: WireMenuProps) {
+/** Open from the start, at the dots that were pressed: one for all rows of a list. */
+export function WireMenu({ wire, actions, anchor, onClose, onOpen }: WireMenuProps) {
   return (
-    <Menu defaultOpen trigger={trigger}>
+    <MenuAt anchor={anchor} label={actionsOf(wire.number)} onClose={onClose}>
       {actions.edit && (
         <MenuItem
           icon={<Pencil className="size-4 text-muted" aria-hidden />}
@@ -65,6 +67,6 @@ export function WireMenu({ wire, actions, trigger, onOpen }: WireMenuProps) {
           Delete
         </MenuItem>
       )}
-    </Menu>
+    </MenuAt>
   )
 }

@@ -63,18 +63,29 @@ export function WireViewActions({ wire, actions, onOpen }: ActionsProps) {
 
 /** Its code comes with the first press. */
 function More({ wire, actions, onOpen }: ActionsProps) {
-  const [wanted, setWanted] = useState(false)
+  const [pressed, setPressed] = useState<HTMLElement | null>(null)
   if (!actions.duplicate && !actions.remind && !actions.recall && !actions.delete) return null
-  const label = `More actions for wire #${wire.number}`
-  const dots = <Ellipsis className="size-4.5" aria-hidden />
-  const trigger = <IconButton label={label}>{dots}</IconButton>
-  return wanted ? (
-    <Suspense fallback={trigger}>
-      <WireMenu wire={wire} actions={actions} trigger={trigger} onOpen={onOpen} />
-    </Suspense>
-  ) : (
-    <IconButton label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)}>
-      {dots}
-    </IconButton>
+  return (
+    <>
+      <IconButton
+        label={`More actions for wire #${wire.number}`}
+        aria-haspopup="menu"
+        aria-expanded={pressed !== null}
+        onClick={({ currentTarget }) => setPressed(currentTarget)}
+      >
+        <Ellipsis className="size-4.5" aria-hidden />
+      </IconButton>
+      {pressed !== null && (
+        <Suspense>
+          <WireMenu
+            wire={wire}
+            actions={actions}
+            anchor={pressed}
+            onClose={() => setPressed(null)}
+            onOpen={onOpen}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,31 +1,24 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
-import { formatCents } from '@countersign/domain/platform/money'
+import { wireSorts } from '@countersign/domain/wires/record/wire-sort'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
-import { paths } from '../../platform/navigation/paths.ts'
-import { useMay } from '../../people/access/use-may.ts'
-import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
-import { cx } from '../../platform/ui/class-names.ts'
+import { useListAddress } from '../../platform/navigation/list-address.ts'
+import { SortChoice } from '../../platform/navigation/sorted-list.tsx'
+import { Cell, DataTable } from '../../platform/ui/data-table.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import { Checkbox } from '../../platform/ui/checkbox.tsx'
+import { ItemsToCome, RowsToCome, useRowsInTurns } from '../../platform/ui/rows-in-turns.tsx'
 import { useMedia } from '../../platform/ui/use-media.ts'
-import { YouPay } from '../payments/payer-note.tsx'
-import { PaymentState } from '../payments/payment-state.tsx'
 import type { Transaction, TransactionWire } from '../../transactions/record/transaction-queries.ts'
-import { circumstancesOf } from '../../transactions/record/transaction-status.ts'
-import { applicable, type BatchAction, isSelectable } from '../batch/batch-actions.ts'
+import { applicable, type BatchAction } from '../batch/batch-actions.ts'
 import { BatchBar } from '../batch/batch-bar.tsx'
-import { SelectWire } from '../batch/select-wire.tsx'
 import { useSelection } from '../batch/use-selection.ts'
-import { purposeSummary } from '../draft/purpose-names.ts'
-import { ReceiverName } from '../record/receiver-name.tsx'
-import { wireActions } from '../record/wire-actions.ts'
-import { WireCards } from './wire-cards.tsx'
-import { AccountCell, missing, WireLink } from './wire-cells.tsx'
+import { useOffered } from './use-offered.ts'
+import { WireCard } from './wire-card.tsx'
 import type { WireDialogName } from './wire-dialogs.tsx'
-import { WireRowActions } from './wire-row-actions.tsx'
+import { type RowsContext, WireRow } from './wire-row.tsx'
+import { WireRowMenu } from './wire-row-menu.tsx'
+import { wireSortOptions, WiresHead } from './wires-head.tsx'
 import { totalsOf } from './wire-totals.ts'
-import { WireStatusBadge } from '../record/wire-status-badge.tsx'
 
 const WireDialogs = lazyPart('wire dialogs', async () => ({
   default: (await import('./wire-dialogs.tsx')).WireDialogs,
@@ -37,61 +30,63 @@ const BatchDialog = lazyPart('batch dialog', async () => ({
 
 /** The wires of a transaction; `add` is the button that adds one, for users who may. */
 export function WiresTable({ transaction, add }: { transaction: Transaction; add: ReactNode }) {
-  const may = useMay()
-  const narrow = useMedia('screen and (width < 64rem)')
-  const [open, setOpen] = useState<{ wireId: string; dialog: WireDialogName } | null>(null)
-  const isTransactionManager = transaction.roleInTransaction === 'Transaction Manager'
-  const opened = transaction.wires.find(({ id }) => id === open?.wireId)
-  const [batch, setBatch] = useState<{ action: BatchAction; wires: TransactionWire[] } | null>(null)
-  const circumstances = circumstancesOf(transaction)
-  const actionRows = transaction.wires.map((wire) => ({
-    wire,
-    actions: wireActions(may, { wire, isTransactionManager }),
-  }))
-  const selectable = actionRows.filter(({ actions }) => isSelectable(actions))
-  const selection = useSelection(selectable.map(({ wire: { id } }) => id))
+  if (transaction.wires.length > 0) return <SomeWires transaction={transaction} />
+  return (
+    <EmptyState
+      icon={<ArrowRightLeft aria-hidden />}
+      title="No wires yet"
+      text={
+        add
+          ? 'Add a wire: the payee, the amount and the purpose. The recipient fills in the account.'
+          : 'Wires appear here once they are sent.'
+      }
+      action={add}
+    />
+  )
+}
 
-  if (transaction.wires.length === 0) {
-    return (
-      <EmptyState
-        icon={<ArrowRightLeft aria-hidden />}
-        title="No wires yet"
-        text={
-          add
-            ? 'Add a wire: the payee, the amount and the purpose. The recipient fills in the account.'
-            : 'Wires appear here once they are sent.'
-        }
-        action={add}
-      />
-    )
-  }
-  const someActions = actionRows.some(({ actions }) => {
-    const { edit, send, recall, remind, duplicate, delete: remove } = actions
-    return edit || send || recall || remind || duplicate || remove
-  })
+function SomeWires({ transaction }: { transaction: Transaction }) {
+  const { id, kind } = transaction
+  const narrow = useMedia('screen and (width < 64rem)')
+  const { sort, order, ask } = useListAddress('status', [], wireSorts)
+  const sorting = { sort, order, onSort: ask }
+  const [open, setOpen] = useState<{ wireId: string; dialog: WireDialogName } | null>(null)
+  const [menu, setMenu] = useState<{ wireId: string; dots: HTMLElement } | null>(null)
+  const [batch, setBatch] = useState<{ action: BatchAction; wires: TransactionWire[] } | null>(null)
+  const { offered, selectable, someActions, ids, circumstances } = useOffered(transaction, { sort, order })
+  const selection = useSelection(ids)
   const selects = selectable.length > 1
-  const rows = actionRows.map(({ wire, actions }) => ({
+  const isTransactionManager = transaction.roleInTransaction === 'Transaction Manager'
+  const onOpen = useCallback((wireId: string, dialog: WireDialogName) => setOpen({ wireId, dialog }), [])
+  const onMenu = useCallback((wireId: string, dots: HTMLElement) => setMenu({ wireId, dots }), [])
+  const onPress = selection.press
+  const rows = useMemo<RowsContext>(
+    () => ({
+      transactionId: id,
+      kind,
+      isTransactionManager,
+      circumstances,
+      selects,
+      someActions,
+      onPress,
+      onOpen,
+      onMenu,
+    }),
+    [id, kind, isTransactionManager, circumstances, selects, someActions, onPress, onOpen, onMenu],
+  )
+  const { shown, left } = useRowsInTurns(offered)
+  const propsOf = (wire: TransactionWire) => ({
     wire,
-    page: paths.wire(transaction.id, wire.id),
-    isSelected: selection.selected.has(wire.id),
-    select: selects && isSelectable(actions) && (
-      <SelectWire
-        number={wire.number}
-        checked={selection.selected.has(wire.id)}
-        onPress={(event) => selection.press(wire.id, event)}
-      />
-    ),
-    actions: (
-      <WireRowActions
-        actions={actions}
-        wire={{ ...wire, ...circumstances }}
-        onOpen={(dialog) => setOpen({ wireId: wire.id, dialog })}
-      />
-    ),
-  }))
-  const chosen = selectable.filter(({ wire: { id } }) => selection.selected.has(id))
-  const wiresFor = (action: BatchAction) =>
-    applicable(action, chosen.length > 0 ? chosen : selectable, circumstances)
+    isSelected: selection.rows.has(wire.id),
+    isMenuOpen: menu?.wireId === wire.id,
+    rows,
+  })
+  const wiresFor = (action: BatchAction) => {
+    const chosen = selectable.filter(({ wire }) => selection.selected.has(wire.id))
+    return applicable(action, chosen.length > 0 ? chosen : selectable, circumstances)
+  }
+  const ofMenu = offered.find(({ wire }) => wire.id === menu?.wireId)
+  const opened = offered.find(({ wire }) => wire.id === open?.wireId)?.wire
   const totals = totalsOf(transaction)
   return (
     <>
@@ -105,7 +100,17 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
       )}
       {narrow ? (
         <>
-          <WireCards rows={rows} />
+          {offered.length > 1 && (
+            <div className="flex border-b border-line px-5 py-2">
+              <SortChoice always sorting={sorting} standard="As entered" options={wireSortOptions} />
+            </div>
+          )}
+          <ul aria-label="Wires" className="divide-y divide-line">
+            {shown.map(({ wire }) => (
+              <WireCard key={wire.id} {...propsOf(wire)} />
+            ))}
+            <ItemsToCome left={left} rowHeight={144} />
+          </ul>
           {totals.map(({ label, amount }) => (
             <p key={label} className="num flex justify-between gap-4 border-t border-line px-5 py-2.5">
               <span className="text-muted">{label}</span>
@@ -129,65 +134,30 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
             </tr>
           ))}
           head={
-            <>
-              {selects && (
-                <Head className="w-0 pr-0">
-                  <Checkbox
-                    className="-m-2 w-fit p-2"
-                    label={<span className="sr-only">Select all wires</span>}
-                    checked={selection.all}
-                    some={selection.some}
-                    onChange={selection.pressAll}
-                  />
-                </Head>
-              )}
-              <Head>Wire</Head>
-              <Head>Receiver</Head>
-              <Head>Purpose</Head>
-              <Head>Account</Head>
-              <Head>Status</Head>
-              <Head align="right">Amount</Head>
-              {someActions && (
-                <Head>
-                  <span className="sr-only">Actions</span>
-                </Head>
-              )}
-            </>
+            <WiresHead
+              sorting={sorting}
+              selection={selects ? selection : undefined}
+              someActions={someActions}
+            />
           }
         >
-          {rows.map(({ wire, page, select, isSelected, actions }) => (
-            <tr key={wire.id} className={cx('relative', isSelected ? 'bg-accent-soft' : 'hover:bg-hover')}>
-              {selects && <Cell className="pr-0">{select}</Cell>}
-              <Cell>
-                <WireLink number={wire.number} page={page} />
-              </Cell>
-              <Cell className="max-w-72 min-w-38">
-                <ReceiverName receiver={wire.receiver} role={wire.role} />
-              </Cell>
-              <Cell tour="wire-details">
-                {purposeSummary(wire.wirePurposes, transaction.kind) || missing}
-              </Cell>
-              <Cell tour="wire-account" className="min-w-28">
-                <AccountCell wire={wire} />
-              </Cell>
-              <Cell tour="wire-status">
-                <WireStatusBadge status={wire.status} />
-                <PaymentState payment={wire.payment} className="mt-1 ml-2 flex" />
-                <YouPay wire={wire} className="mt-1 ml-2 flex" />
-              </Cell>
-              <Cell align="right" className="whitespace-nowrap">
-                {wire.amount === null ? missing : formatCents(wire.amount)}
-              </Cell>
-              {someActions && <Cell className="w-0 py-1.5! whitespace-nowrap">{actions}</Cell>}
-            </tr>
+          {shown.map(({ wire }) => (
+            <WireRow key={wire.id} {...propsOf(wire)} />
           ))}
+          <RowsToCome left={left} rowHeight={56} />
         </DataTable>
       )}
+      <WireRowMenu
+        menu={menu}
+        of={ofMenu && { actions: ofMenu.actions, wire: { ...ofMenu.wire, ...circumstances } }}
+        onClose={() => setMenu(null)}
+        onOpen={onOpen}
+      />
       {batch !== null && (
         <Suspense>
           <BatchDialog
             {...batch}
-            transactionId={transaction.id}
+            transactionId={id}
             onClose={() => {
               setBatch(null)
               selection.clear()
@@ -199,7 +169,7 @@ export function WiresTable({ transaction, add }: { transaction: Transaction; add
         <Suspense>
           <WireDialogs
             dialog={open.dialog}
-            wire={{ ...opened, transactionId: transaction.id }}
+            wire={{ ...opened, transactionId: id }}
             onClose={() => setOpen(null)}
           />
         </Suspense>

@@ -53,14 +53,14 @@ function Reviewing({ transaction }: { transaction: Transaction }) {
       <FrozenBanner transaction={transaction} className="mt-3" />
       <CanceledBanner transaction={transaction} className="mt-3" />
       <h1 tabIndex={-1} className="mt-2 text-2xl font-semibold outline-none">
-        Review {reviewed.length === 1 ? 'your wire' : `your ${reviewed.length} wires`}
+        Review {review.count === 1 ? 'your wire' : `your ${review.count} wires`}
       </h1>
       <p className="mt-1 mb-5 text-muted">
         Compare each wire with your own records, check it, then accept all that you checked.
       </p>
       <ul className="space-y-6">
         {reviewed.map((one) => (
-          <li key={one.id}>
+          <li key={one.id} className="[contain-intrinsic-height:auto_40rem] [content-visibility:auto]">
             <ReviewCard reviewed={one} review={review} transactionId={transaction.id} />
           </li>
         ))}

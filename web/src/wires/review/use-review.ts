@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { mayHappen } from '@countersign/domain/wires/record/wire'
 import { Problem } from '../../platform/api/problem.ts'
 import { keys } from '../../platform/api/keys.ts'
+import { useRowsInTurns } from '../../platform/ui/rows-in-turns.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { heldBack } from '../record/wire-actions.ts'
 import { useWires, type Wire } from '../record/wire-queries.ts'
@@ -38,9 +39,10 @@ export function useReview(transaction: Transaction, waiting: readonly string[]) 
   const [digests, setDigests] = useState<Readonly<Record<string, string | null>>>({})
   const [busy, setBusy] = useState(false)
   const cards = useRef(new Map<string, CardActions>())
-  const answers = useWires(ids)
+  const { shown } = useRowsInTurns(ids, 8)
+  const answers = useWires(shown)
 
-  const reviewed = ids.map((id, at): Reviewed => {
+  const reviewed = shown.map((id, at): Reviewed => {
     const answer = answers[at]
     const wire = answer?.data && standsIn(transaction, answer.data)
     const gone = answer?.error instanceof Problem && answer.error.status === 404
@@ -74,10 +76,13 @@ export function useReview(transaction: Transaction, waiting: readonly string[]) 
 
   return {
     reviewed,
+    /** Also those that come to the page in a moment. */
+    count: ids.length,
     picked,
     busy,
     accept,
-    check: (wire: Wire, on: boolean) => setDigests({ ...digests, [wire.id]: on ? wire.digest : null }),
+    check: (wire: Wire, on: boolean) =>
+      setDigests((before) => ({ ...before, [wire.id]: on ? wire.digest : null })),
     readAgain: (id: string) => queries.invalidateQueries({ queryKey: keys.wire(id) }),
     /** A card that is on the page; gives what takes it away. */
     register: (id: string, card: CardActions) => {

@@ -1,0 +1,56 @@
+import { startTransition, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** More than a screen shows; the rows of most closings. */
+const firstRows = 24
+
+const rowsInTurn = 12
+
+/** Runs when the browser has nothing to do, soon at the latest. Answers how to call it off. */
+const whenFree = (run: () => void): (() => void) => {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run)
+    return () => clearTimeout(timer)
+  }
+  const asked = window.requestIdleCallback(run, { timeout: 200 })
+  return () => window.cancelIdleCallback(asked)
+}
+
+/**
+ * The first rows of a long list at once, the others a few at a time, so that no press waits for all of them. In the end
+ * each row is on the page: to be found, read aloud and printed. A print does not wait. `left`: how many are to come.
+ */
+export function useRowsInTurns<Row>(
+  rows: readonly Row[],
+  first = firstRows,
+): { shown: readonly Row[]; left: number } {
+  const [count, setCount] = useState(first)
+  const left = Math.max(0, rows.length - count)
+  useEffect(() => {
+    if (left === 0) return undefined
+    const stop = whenFree(() => startTransition(() => setCount((now) => now + rowsInTurn)))
+    const all = () => {
+      flushSync(() => setCount(Number.POSITIVE_INFINITY))
+    }
+    window.addEventListener('beforeprint', all)
+    return () => {
+      stop()
+      window.removeEventListener('beforeprint', all)
+    }
+  }, [left])
+  return { shown: left === 0 ? rows : rows.slice(0, count), left }
+}
+
+type ToComeProps = { left: number; rowHeight: number }
+
+/** Keeps the place of the list items that are to come, `rowHeight` pixels each, so that the page is as long as it will be. */
+export const ItemsToCome = ({ left, rowHeight }: ToComeProps) =>
+  left > 0 && <li aria-hidden style={{ height: left * rowHeight }} />
+
+/** The same in a table. */
+export const RowsToCome = ({ left, rowHeight }: ToComeProps) =>
+  left > 0 && (
+    <tr aria-hidden>
+      <td style={{ height: left * rowHeight }} />
+    </tr>
+  )

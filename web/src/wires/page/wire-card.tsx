@@ -1,0 +1,49 @@
+import { memo } from 'react'
+import { formatCents } from '@countersign/domain/platform/money'
+import { cx } from '../../platform/ui/class-names.ts'
+import { purposeSummary } from '../draft/purpose-names.ts'
+import { YouPay } from '../payments/payer-note.tsx'
+import { PaymentState } from '../payments/payment-state.tsx'
+import { ReceiverName } from '../record/receiver-name.tsx'
+import { WireStatusBadge } from '../record/wire-status-badge.tsx'
+import { AccountCell, missing, WireLink } from './wire-cells.tsx'
+import { useRowParts, type WireRowProps } from './wire-row.tsx'
+
+/** A wire where there is no room for columns. */
+export const WireCard = memo(function WireCard(props: WireRowProps) {
+  const { wire, isSelected, rows } = props
+  const { page, select, actions } = useRowParts(props)
+  return (
+    <li
+      className={cx(
+        'relative px-5 py-(--card-space) [contain-intrinsic-height:auto_9rem] [content-visibility:auto]',
+        isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
+      )}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex min-w-0 items-start gap-3">
+          {select}
+          <ReceiverName receiver={wire.receiver} role={wire.role} kind={rows.kind} />
+        </div>
+        <span className="num shrink-0 font-medium">
+          {wire.amount === null ? missing : formatCents(wire.amount)}
+        </span>
+      </div>
+      <p data-tour="wire-details" className="mt-1 text-sm text-muted">
+        <WireLink number={wire.number} page={page} />
+        {wire.wirePurposes.length > 0 && ` · ${purposeSummary(wire.wirePurposes, rows.kind)}`}
+      </p>
+      <p data-tour="wire-account" className="mt-1 text-sm">
+        <AccountCell wire={wire} />
+      </p>
+      <div className="mt-2.5 flex items-center justify-between gap-3">
+        <span data-tour="wire-status" className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <WireStatusBadge status={wire.status} />
+          <PaymentState payment={wire.payment} />
+          <YouPay wire={wire} />
+        </span>
+        {actions}
+      </div>
+    </li>
+  )
+})
