@@ -27,7 +27,7 @@ export async function addWireSummary(page: Page): Promise<void> {
 
 export async function sendInvite(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send Invite' }).last().click()
-  await page.getByRole('dialog').first().waitFor()
+  await page.getByRole('alertdialog').first().waitFor()
 }
 
 /** The second wire of the demo's closing waits for its receiver. */
