@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { chooseReceiver, fillPurpose, openAddWire, wireAmount } from '../closing-desk/screens.ts'
+import { chooseReceiver, openAddWire, wireAmount } from '../closing-desk/screens.ts'
 import { people } from '../fixtures/people.ts'
 
 /** The states of screens that take more than one press. */
@@ -19,14 +19,15 @@ export async function addWireReceiver(page: Page): Promise<Locator> {
 export async function addWireSummary(page: Page): Promise<void> {
   const form = await addWireReceiver(page)
   await wireAmount(form).fill('125000')
-  await fillPurpose(form, 1, 'Building Fund', '125000')
+  // One purpose takes the whole amount.
+  await form.getByLabel('Purpose 1', { exact: true }).selectOption('Building Fund')
   await proceed(form)
   await form.getByRole('button', { name: 'Save Wire' }).waitFor()
 }
 
 export async function sendInvite(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send Invite' }).last().click()
-  await page.getByRole('dialog').first().waitFor()
+  await page.getByRole('alertdialog').first().waitFor()
 }
 
 /** The second wire of the demo's closing waits for its receiver. */
@@ -41,12 +42,15 @@ export async function outOfOffice(page: Page): Promise<void> {
   await page.getByLabel('First day').waitFor()
 }
 
-/** As on paper; the picture keeps the width of the screen. */
-export const printed = (page: Page): Promise<void> => page.emulateMedia({ media: 'print' })
+/** As on paper, between the margins of a Letter sheet, from each width of the screen. */
+export async function printed(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 700, height: 940 })
+}
 
 /** A section of the page, with the keyboard in it. */
 export const named = (name: string) => (page: Page) =>
-  page.getByRole('region', { name, exact: true }).waitFor()
+  page.getByRole('group', { name, exact: true }).waitFor()
 
 export const offline = async (page: Page): Promise<void> => {
   await page.context().setOffline(true)

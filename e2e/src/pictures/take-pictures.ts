@@ -38,7 +38,7 @@ export async function contextFor(
 
 /** Nothing is fetched any more, and what was asked for stands. */
 async function loaded(page: Page, ofRouter: boolean): Promise<void> {
-  await page.locator('h1:visible, [role="status"]:visible').first().waitFor()
+  await page.locator('h1:visible, [role="status"]:visible, output:visible').first().waitFor()
   if (ofRouter) await page.locator('[data-loading-bar="0"]').waitFor({ state: 'attached' })
   await settled(page)
 }

@@ -98,7 +98,7 @@ it('leads to a section by its address, with the keyboard in it, and lists only t
     at: '/settings#out-of-office',
     answers: { 'GET /user/settings': chosen },
   })
-  const section = (name: string) => screen.getByRole('region', { name })
+  const section = (name: string) => screen.getByRole('group', { name })
   await waitFor(() => expect(document.activeElement).toBe(section('Out of office')))
   const list = within(screen.getByRole('navigation', { name: 'Sections of the settings' }))
   expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

@@ -7,27 +7,27 @@ export type SettingsSection = { id: string; label: string; content: ReactNode }
 
 /** All settings under each other, and the list of them: beside them where there is room, else above. */
 export function SettingsSections({ sections }: { sections: readonly SettingsSection[] }) {
-  const { hash, key } = useLocation()
-  const named = hash.slice(1)
+  const location = useLocation()
+  const named = location.hash.slice(1)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The address of a page that is already shown leads nowhere by itself; `key` is new with each press.
-    const section = [...(place.current?.children ?? [])].find(({ id }) => id === named)
+    // The address of a page that is already shown leads nowhere by itself; the place is a new one with each press.
+    const section = [...(place.current?.children ?? [])].find(({ id }) => `#${id}` === location.hash)
     if (!(section instanceof HTMLElement)) return
     section.scrollIntoView()
     section.focus({ preventScroll: true })
-  }, [named, key])
+  }, [location])
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
       <nav aria-label="Sections of the settings" className="mb-5 lg:sticky lg:top-20 lg:mb-0 lg:self-start">
-        <ul className="flex flex-wrap gap-x-1 gap-y-1 max-lg:-mx-2.5 lg:flex-col">
+        <ul className="flex flex-wrap gap-2 lg:flex-col lg:gap-1">
           {sections.map(({ id, label }) => (
             <li key={id}>
               <Link
                 to={{ hash: id }}
                 aria-current={named === id ? 'true' : undefined}
                 className={cx(
-                  'flex min-h-11 items-center rounded-md px-2.5 hover:bg-hover lg:min-h-9',
+                  'flex min-h-11 items-center rounded-md px-3 hover:bg-hover max-lg:border max-lg:border-line max-lg:bg-surface lg:min-h-9',
                   named === id ? 'font-medium' : 'text-muted',
                 )}
               >
@@ -39,15 +39,18 @@ export function SettingsSections({ sections }: { sections: readonly SettingsSect
       </nav>
       <div ref={place} className="min-w-0 space-y-6">
         {sections.map(({ id, label, content }) => (
-          <section
+          // No landmark: its cards are some. No fieldset: its fields belong to the cards.
+          <div
             key={id}
             id={id}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+            role="group"
             tabIndex={-1}
             aria-label={label}
             className="scroll-mt-20 space-y-6 outline-none"
           >
             {content}
-          </section>
+          </div>
         ))}
       </div>
     </div>
