@@ -52,6 +52,11 @@ describe('the closing memo', () => {
     await compared.getByText('Wire #1: status').waitFor()
     await compared.getByText('Pending Verification').waitFor()
     expect(await problemsInEveryAppearance(desk, 'memos compared', compared)).toEqual([])
+    await compared.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await desk.getByRole('link', { name: 'All revisions' }).click()
+    await desk.getByRole('button', { name: 'Compare Revisions' }).click()
+    await compared.getByText('Wire #1: status').waitFor()
+    await desk.keyboard.press('Escape')
 
     const why = { reason: 'A stranger called' }
     await done(callApi(desk, 'POST', `/transaction/${transactionId}/freeze`, why))

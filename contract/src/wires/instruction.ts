@@ -2,13 +2,13 @@ import { looseAccountNumber, looseLine, looseRoutingNumber } from '../platform/l
 import * as z from 'zod'
 import { endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
 import { csvOfQuery, paging } from '../platform/csv-export.ts'
-import { standingFields } from '@countersign/domain/wires/standing-instructions/standing-difference'
 import { changeDecisions } from '@countersign/domain/wires/standing-instructions/waiting-change'
 import {
   HolderAddressBeside,
   ShownHolderAddress,
   TypedHolderAddress,
 } from '../transactions/holder-address.ts'
+import { compareStandingVersions, standingInstructionHistory } from './standing-version.ts'
 import { Wire } from '../transactions/wire-answer.ts'
 
 /** A change of a standing account, or a new one, that is not in effect yet. */
@@ -157,61 +157,6 @@ export const revealStandingInstruction = endpoint({
   access: 'signed-in',
   params,
   response: z.strictObject({ accountNumber: z.string() }),
-})
-
-const opened = z.strictObject({ accountNumber: z.string() })
-
-export const compareStandingVersions = endpoint({
-  operationId: 'compareStandingInstructionVersions',
-  method: 'POST',
-  path: '/instruction/{id}/compare',
-  summary: 'The account numbers of two versions that are or were in effect, for members; recorded',
-  access: 'signed-in',
-  params,
-  body: z.strictObject({ before: z.int().min(1), after: z.int().min(1) }),
-  response: z.strictObject({ before: opened, after: opened }),
-})
-
-/** The version that another one was entered in place of. */
-const ReplacedVersion = z.strictObject({
-  version: Version,
-  label: z.string(),
-  fbo: z.string(),
-  aba: z.string(),
-  ...ShownHolderAddress,
-  changedBy: z.string(),
-  updatedAt: Instant,
-})
-
-export const standingInstructionHistory = endpoint({
-  operationId: 'listStandingInstructionHistory',
-  method: 'GET',
-  path: '/instruction/{id}/history',
-  summary: 'Every version of a standing account, newest first, masked',
-  access: 'signed-in',
-  params,
-  query: z.strictObject(PageQuery),
-  response: page(
-    StandingInstruction.omit({
-      lastVerified: true,
-      waiting: true,
-      inEffect: true,
-      confirmedBy: true,
-    }).extend({
-      outcome: z.enum(['in effect', 'waiting', 'refused', 'withdrawn', 'lapsed']).meta({
-        description: "What became of it; 'lapsed' when its proposer lost access before it took effect",
-      }),
-      decidedBy: z.string().nullable(),
-      decidedAt: Instant.nullable(),
-      accountChanged: z.boolean().meta({ description: 'Its number is another than in the version before' }),
-      replaces: ReplacedVersion.nullable().meta({
-        description: 'What was in effect when it was entered; null for the first',
-      }),
-      differs: z
-        .array(z.enum(standingFields))
-        .meta({ description: 'In which parts it differs from the version that it replaces' }),
-    }),
-  ),
 })
 
 export const fillFromStandingInstruction = endpoint({

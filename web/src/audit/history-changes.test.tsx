@@ -47,6 +47,14 @@ it('says of a part without values, such as an account number, only that it chang
   expect(screen.queryByText('Now')).toBe(null)
 })
 
+it('says of one value more that it is one change, and of a list how many lines went and came', () => {
+  const { unmount } = show(...['a', 'b', 'c', 'd', 'e'].map((part) => value(part, ['old'], ['new'])))
+  screen.getByText('And 1 more change')
+  unmount()
+  show(value('Maturities', ['1', '2', '3'], ['4'], true))
+  screen.getByText('Maturities: 3 gone, 1 new')
+})
+
 it('unfolds what is long, and says how much', async () => {
   const lines = Array.from({ length: 12 }, (_, at) => `Maturity ${at}`)
   const { user } = show(

@@ -35,10 +35,10 @@ const linesOf = ({ before, after }: Change) => before.length + after.length
 /** 'Maturities: 12 gone, 3 new', or how many parts there are. */
 function foldedTitle(folded: Change[], shown: number): string {
   const [only, ...others] = folded
-  if (only !== undefined && others.length === 0) {
+  if (only?.list === true && others.length === 0) {
     return `${only.part}: ${only.before.length} gone, ${only.after.length} new`
   }
-  return `${shown > 0 ? 'And ' : ''}${folded.length} ${shown > 0 ? 'more changes' : 'changes'}`
+  return `${shown > 0 ? 'And ' : ''}${folded.length} ${shown > 0 ? 'more ' : ''}${folded.length === 1 ? 'change' : 'changes'}`
 }
 
 /** Old and new beside each other under the name of the part; under each other on a phone, each with its own head. */

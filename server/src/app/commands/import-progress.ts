@@ -9,7 +9,7 @@ export type Terminal = { write: (text: string) => void; columns: number | undefi
 export type ShownProgress = { show: (progress: ImportProgress) => void; end: () => void }
 
 const inWords = ({ entries, share }: ImportProgress): string =>
-  `${entries.toLocaleString('en-US')} banks checked, ${Math.round(share * 100)} %`
+  `${entries.toLocaleString('en-US')} ${entries === 1 ? 'bank' : 'banks'} checked, ${Math.round(share * 100)} %`
 
 /** A line for each tenth, as a log keeps it. */
 export const progressInLines = (say: Say): ShownProgress => {
@@ -32,7 +32,9 @@ const bar = (share: number): string => {
 }
 
 /** One line that is written over for each percent. One that is too long for the terminal would stay: it has no bar then. */
-export const progressInPlace = ({ write, columns = 80 }: Terminal): ShownProgress => {
+export const progressInPlace = ({ write, columns }: Terminal): ShownProgress => {
+  // A terminal that does not know its width says 0.
+  const room = columns === undefined || columns === 0 ? 80 : columns
   let shown = -1
   return {
     show: (progress) => {
@@ -40,7 +42,7 @@ export const progressInPlace = ({ write, columns = 80 }: Terminal): ShownProgres
       if (percent === shown) return
       shown = percent
       const whole = `${bar(progress.share)} ${inWords(progress)}. Ctrl+C cancels.`
-      const line = whole.length < columns ? whole : inWords(progress).slice(0, columns - 1)
+      const line = whole.length < room ? whole : inWords(progress).slice(0, room - 1)
       write(`\r\u001B[K${line}`)
     },
     end: () => {

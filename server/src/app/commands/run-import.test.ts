@@ -92,4 +92,9 @@ test('a line that is wider than the terminal is cut, so that it can be written o
   show({ entries: 1234, share: 0.5 })
   show({ entries: 1235, share: 0.501 })
   expect(written).toEqual(['\r\u001B[K1,234 banks checked'])
+  const unknown: string[] = []
+  progressInPlace({ write: (text) => void unknown.push(text), columns: 0 }).show({ entries: 1, share: 0.5 })
+  expect(unknown).toEqual([
+    `\r\u001B[K[${'#'.repeat(15)}${' '.repeat(15)}] 1 bank checked, 50 %. Ctrl+C cancels.`,
+  ])
 })

@@ -1,5 +1,6 @@
 import { instructionsCsv, type StandingInstruction } from '@countersign/contract/wires/instruction'
 import * as words from '@countersign/contract/wires/instruction'
+import * as versions from '@countersign/contract/wires/standing-version'
 import {
   offeredDecisions,
   type Member as Viewer,
@@ -192,11 +193,11 @@ export const registerInstructions = (app: FastifyInstance, services: Services): 
     return { accountNumber }
   })
 
-  register(app, services, words.compareStandingVersions, ({ caller, params, body }) =>
+  register(app, services, versions.compareStandingVersions, ({ caller, params, body }) =>
     compareStandingVersions({ ...services, limit: mayReveal }, readerOf(caller), { ...params, ...body }),
   )
 
-  register(app, services, words.standingInstructionHistory, async ({ caller, params, query }) => {
+  register(app, services, versions.standingInstructionHistory, async ({ caller, params, query }) => {
     const { organizationId } = readerOf(caller)
     const { items, total } = await standingInstructionVersions(
       database,

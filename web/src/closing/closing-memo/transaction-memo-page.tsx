@@ -46,7 +46,7 @@ function Revisions({ transactionId }: { transactionId: string }) {
             icon={<FileDiff className="size-4" aria-hidden />}
             onClick={() => setComparing(true)}
           >
-            Compare revisions
+            Compare Revisions
           </Button>
         )
       }

@@ -13,6 +13,8 @@ type OldAndNewRow = {
 type OldAndNewProps = {
   caption: string
   heads: readonly [string, string]
+  /** Above each value on a phone, where the heads would be repeated for each row; left out, the heads themselves. */
+  shortHeads?: readonly [string, string]
   rows: readonly OldAndNewRow[]
   /** Nothing but changes is listed, as the caption says: a row is not marked as one again. */
   onlyChanges?: boolean
@@ -26,7 +28,9 @@ const shown = (value: ReactNode): ReactNode =>
   value === '' ? <span className="text-muted">{notAvailable}</span> : value
 
 /** Old and new beside each other, under each other on a phone; what changed is marked in words, not by color alone. */
-export function OldAndNew({ caption, heads: [old, now], rows, onlyChanges = false }: OldAndNewProps) {
+export function OldAndNew({ caption, heads, shortHeads = heads, rows, onlyChanges = false }: OldAndNewProps) {
+  const [old, now] = heads
+  const [shortOld, shortNow] = shortHeads
   return (
     <table className="w-full table-fixed text-left text-sm wrap-anywhere text-ink max-sm:block">
       <caption className="sr-only">{caption}</caption>
@@ -57,7 +61,7 @@ export function OldAndNew({ caption, heads: [old, now], rows, onlyChanges = fals
             <th scope="row" className="py-2 pr-3 pl-1.5 font-medium max-sm:block max-sm:py-0.5">
               {label} <Mark changed={changed} onlyChanges={onlyChanges} />
             </th>
-            <td data-head={old} className={cx('pr-3', cell)}>
+            <td data-head={shortOld} className={cx('pr-3', cell)}>
               <span
                 className={cx(
                   changed && 'text-muted',
@@ -67,7 +71,7 @@ export function OldAndNew({ caption, heads: [old, now], rows, onlyChanges = fals
                 {shown(before)}
               </span>
             </td>
-            <td data-head={now} className={cx('pr-1.5', cell)}>
+            <td data-head={shortNow} className={cx('pr-1.5', cell)}>
               <span className={cx(changed && 'font-semibold')}>{shown(after)}</span>
             </td>
           </tr>

@@ -63,6 +63,7 @@ export function ComparedVersions({ wireId, before, after }: ComparedProps) {
       <OldAndNew
         caption={`Bank details, version ${before.version} and version ${after.version}`}
         heads={[headOf(before), headOf(after)]}
+        shortHeads={[`Version ${before.version}`, `Version ${after.version}`]}
         rows={fields.map((field) => ({
           label: labels[field],
           before: valueOf(field, 'before'),

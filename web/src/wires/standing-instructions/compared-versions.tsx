@@ -52,6 +52,7 @@ export function ComparedVersions({ version: after, replaces: before }: ComparedP
       <OldAndNew
         caption={`Version ${before.version} and version ${after.version}`}
         heads={[headOf(before), headOf(after)]}
+        shortHeads={[`Version ${before.version}`, `Version ${after.version}`]}
         rows={fields.map((field) =>
           Object.assign(valuesOf(field, { before, after, shown }), {
             label: labels[field],
