@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { cx } from './class-names.ts'
+import { useMeasuredColumns } from './use-measured-columns.ts'
 
 type Order = 'ascending' | 'descending'
 
@@ -11,15 +12,26 @@ type TableProps = {
   foot?: ReactNode
   /** Many columns, which have to fit beside the sidebar at 1280 px. */
   dense?: boolean
+  /** So many rows that those out of sight are better not drawn. */
+  long?: boolean
+  /** Cells as wide as the widest of rows that come later; never shown. */
+  widest?: ReactNode
   children: ReactNode
 }
 
 /** `label` names the table for screen reader users. */
-export function DataTable({ label, head, foot, dense = false, children }: TableProps) {
+export function DataTable({ label, head, foot, dense = false, long = false, widest, children }: TableProps) {
+  const table = useRef<HTMLTableElement>(null)
+  useMeasuredColumns(table, long)
   return (
     <ScrollsSideways label={label} className={dense ? '[--cell-space:0.5rem]' : ''}>
-      <table aria-label={label} className="w-full border-collapse text-left compact:text-sm/4">
+      <table ref={table} aria-label={label} className="w-full border-collapse text-left compact:text-sm/4">
         <thead className="border-b border-line text-xs text-muted">
+          {long && widest !== undefined && (
+            <tr aria-hidden className="collapse text-base">
+              {widest}
+            </tr>
+          )}
           <tr>{head}</tr>
         </thead>
         <tbody className="divide-y divide-line">{children}</tbody>
@@ -129,6 +141,7 @@ export function Cell({ children, align = 'left', className, span, tour }: CellPr
   return (
     <td
       colSpan={span}
+      style={span === undefined ? undefined : { gridColumn: `span ${span}` }}
       data-tour={tour}
       className={cx(cell, 'py-(--row-space) align-middle', align === 'right' && 'num text-right', className)}
     >

@@ -1,10 +1,13 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** More than a screen shows; the rows of most closings. */
 const firstRows = 24
 
 const rowsInTurn = 12
+
+/** Whether some of the rows come later. */
+export const isLong = (rows: readonly unknown[]): boolean => rows.length > firstRows
 
 /** Runs when the browser has nothing to do, soon at the latest. Answers how to call it off. */
 const whenFree = (run: () => void): (() => void) => {
@@ -28,16 +31,16 @@ export function useRowsInTurns<Row>(
   const left = Math.max(0, rows.length - count)
   useEffect(() => {
     if (left === 0) return undefined
-    const stop = whenFree(() => startTransition(() => setCount((now) => now + rowsInTurn)))
+    return whenFree(() => startTransition(() => setCount((now) => now + rowsInTurn)))
+  }, [left])
+  // There with the first rows: a print may follow them at once.
+  useLayoutEffect(() => {
     const all = () => {
       flushSync(() => setCount(Number.POSITIVE_INFINITY))
     }
     window.addEventListener('beforeprint', all)
-    return () => {
-      stop()
-      window.removeEventListener('beforeprint', all)
-    }
-  }, [left])
+    return () => window.removeEventListener('beforeprint', all)
+  }, [])
   return { shown: left === 0 ? rows : rows.slice(0, count), left }
 }
 

@@ -90,14 +90,15 @@ it('selects what stands between two rows in the order that is shown', async () =
 })
 
 it('sorts by a field where there is no room for columns', async () => {
-  const unsorted = wiresOf(6)
-  unsorted.unmount()
+  const { user, address } = wiresOf(6)
   vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: true }))
-  const { address } = wiresOf(6, '/', true)
-  await unsorted.user.selectOptions(screen.getByLabelText('Sort by'), 'Amount, ascending')
+  // Any change draws the list anew, now on a narrow screen.
+  await user.click(screen.getByLabelText('Select wire #2'))
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Amount, ascending')
   await waitFor(() => expect(numbers()).toEqual([6, 5, 4, 3, 2, 1]))
   expect(address()).toBe('/?sort=amount&order=ascending')
   expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.getByLabelText<HTMLInputElement>('Select wire #2').checked).toBe(true)
 })
 
 it('selects all of many wires with one press, also those that come to the page later', async () => {

@@ -78,11 +78,11 @@ export const WireRow = memo(function WireRow(props: WireRowProps) {
       <Cell>
         <WireLink number={wire.number} page={page} />
       </Cell>
-      <Cell className="max-w-72 min-w-38">
+      <Cell className="max-w-72 min-w-36">
         <ReceiverName receiver={wire.receiver} role={wire.role} kind={rows.kind} />
       </Cell>
       <Cell tour="wire-details">{purposeSummary(wire.wirePurposes, rows.kind) || missing}</Cell>
-      <Cell tour="wire-account" className="min-w-28">
+      <Cell tour="wire-account" className="min-w-27">
         <AccountCell wire={wire} />
       </Cell>
       <Cell tour="wire-status">

@@ -6,7 +6,7 @@ import { useListAddress } from '../../platform/navigation/list-address.ts'
 import { SortChoice } from '../../platform/navigation/sorted-list.tsx'
 import { Cell, DataTable } from '../../platform/ui/data-table.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import { ItemsToCome, RowsToCome, useRowsInTurns } from '../../platform/ui/rows-in-turns.tsx'
+import { isLong, ItemsToCome, RowsToCome, useRowsInTurns } from '../../platform/ui/rows-in-turns.tsx'
 import { useMedia } from '../../platform/ui/use-media.ts'
 import type { Transaction, TransactionWire } from '../../transactions/record/transaction-queries.ts'
 import { applicable, type BatchAction } from '../batch/batch-actions.ts'
@@ -15,6 +15,7 @@ import { useSelection } from '../batch/use-selection.ts'
 import { useOffered } from './use-offered.ts'
 import { WireCard } from './wire-card.tsx'
 import type { WireDialogName } from './wire-dialogs.tsx'
+import { WidestWire } from './widest-wire.tsx'
 import { type RowsContext, WireRow } from './wire-row.tsx'
 import { WireRowMenu } from './wire-row-menu.tsx'
 import { wireSortOptions, WiresHead } from './wires-head.tsx'
@@ -122,6 +123,8 @@ function SomeWires({ transaction }: { transaction: Transaction }) {
         <DataTable
           label="Wires"
           dense={selects}
+          long={isLong(offered)}
+          widest={<WidestWire offered={offered} selects={selects} someActions={someActions} />}
           foot={totals.map(({ label, amount }) => (
             <tr key={label}>
               <Cell span={selects ? 6 : 5} className="text-muted">
@@ -144,7 +147,7 @@ function SomeWires({ transaction }: { transaction: Transaction }) {
           {shown.map(({ wire }) => (
             <WireRow key={wire.id} {...propsOf(wire)} />
           ))}
-          <RowsToCome left={left} rowHeight={56} />
+          <RowsToCome left={left} rowHeight={65} />
         </DataTable>
       )}
       <WireRowMenu
