@@ -11,7 +11,7 @@ const { closingOf, addWire, accepted, save } = payoffClosings(server)
 const fieldsOf = ({ body }: Answer): string[] =>
   (body.errors ?? []).map(({ field }: { field: string }) => field)
 
-test.each<[string, object, object, string[]]>([
+test.each<[string, Record<string, unknown>, Record<string, unknown>, string[]]>([
   ['a closing of bonds', { kind: 'bond' }, { payoff }, ['payoff']],
   [
     'a wire of another purpose',
