@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noCosts } from '../cost-of-issuance/cost-of-issuance.ts'
 import { wireDetailFaults, wireDraftFaults, type WireDetails } from '../record/wire-details.ts'
-import { keptPayoff, largestPerDiemCents, payoffFaults, payoffInWords } from './payoff.ts'
+import { confirmedPayoff, keptPayoff, largestPerDiemCents, payoffFaults, payoffInWords } from './payoff.ts'
 
 const payoff = { perDiem: 12_345, goodThrough: '2026-12-01' }
 const loan = [{ purpose: 4, amount: 41_230_000 }] as const
@@ -64,4 +64,7 @@ test('a save that says nothing of it keeps a payoff as long as the wire pays off
 
 test('it reads as one line', () => {
   expect(payoffInWords(payoff)).toBe('Good through December 1, 2026, $123.45 for each day after')
+  expect(confirmedPayoff(payoff)).toBe(
+    'You confirm that it pays the loan off through December 1, 2026, and that each later day adds $123.45.',
+  )
 })

@@ -24,6 +24,10 @@ export const mayHavePayoff = (kind: TransactionKind, purposes: readonly { purpos
 export const payoffInWords = ({ perDiem, goodThrough }: Payoff): string =>
   `Good through ${formatLongDay(goodThrough)}, ${formatCents(perDiem)} for each day after`
 
+/** What a lender confirms with the account. */
+export const confirmedPayoff = ({ perDiem, goodThrough }: Payoff): string =>
+  `You confirm that it pays the loan off through ${formatLongDay(goodThrough)}, and that each later day adds ${formatCents(perDiem)}.`
+
 /** Cents that pay the loan off. */
 export const payoffAmount = (purposes: readonly PurposeAmount[]): number | null =>
   purposes.find(({ purpose }) => purpose === payoffPurpose)?.amount ?? null

@@ -18,13 +18,13 @@ export function PayoffFields() {
   if (!mayHavePayoff(kind, chosen)) return null
   const errors = formState.errors.payoff
   return (
-    <fieldset>
+    <fieldset aria-describedby="payoff-hint">
       <legend className="mb-2 font-semibold">Loan payoff</legend>
       <p id="payoff-hint" className="mb-3 text-sm text-muted">
         From the lender’s payoff letter: the last day on which the amount pays the loan off, and the interest
         that each later day adds. Leave both empty if the letter says neither.
       </p>
-      <div className="grid gap-4 sm:grid-cols-2" aria-describedby="payoff-hint">
+      <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Good through" error={errors?.goodThrough?.message}>
           <TextInput type="date" className="num" {...register('payoff.goodThrough')} />
         </Field>
