@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { ClosingPlan } from './closing-plan.ts'
 import { Signed, Statement } from './sources-and-uses.ts'
 import { Cents, Day, Id, Instant } from '../platform/endpoint.ts'
+import { ShownPayoff } from '../transactions/wire-answer-parts.ts'
 import { Wire } from '../transactions/wire-answer.ts'
 
 const Purpose = Wire.shape.wirePurposes.element.shape.purpose
@@ -30,6 +31,9 @@ const MemoWire = z.strictObject({
   acceptedAt: Instant.nullable(),
   verifiedBy: z.string().nullable().meta({ description: 'The second person, where one was needed' }),
   verifiedAt: Instant.nullable(),
+  payoff: ShownPayoff.optional().meta({
+    description: 'Left out of a wire that pays no loan off, and in memos of earlier versions',
+  }),
   costPayments: z
     .array(z.union([z.int(), z.literal('later')]).nullable())
     .optional()

@@ -4,6 +4,12 @@ import * as z from 'zod'
 import { ShownHolderAddress } from './holder-address.ts'
 import { Cents, Day, Id, Instant } from '../platform/endpoint.ts'
 
+/** What a lender's payoff letter says beside the amount. */
+export const ShownPayoff = z.strictObject({
+  perDiem: Cents.meta({ description: 'Integer cents of interest for each day after `goodThrough`' }),
+  goodThrough: Day.meta({ description: 'The last day on which the amount of purpose 4 pays the loan off' }),
+})
+
 /** The receiver of a wire, as every user in the transaction sees it. */
 export const Receiver = z.strictObject({
   email: z.string(),

@@ -13,6 +13,7 @@ import {
   ShownBankDetails,
   ShownPayer,
   ShownPayment,
+  ShownPayoff,
 } from './wire-answer-parts.ts'
 
 export const WireStatus = z.literal(wireStatuses.map((status) => status.id))
@@ -41,6 +42,10 @@ export const Wire = z.strictObject({
     .meta({ description: 'With contingency and fee the parts of purpose 2, the cost of issuance fund' }),
   contingencyAmount: Cents,
   platformSecurityFee: Cents,
+  payoff: ShownPayoff.nullable().meta({
+    description:
+      'Of a wire that pays off a loan in a real-estate closing; the receiver agrees to it with the amount',
+  }),
   bankDetailsFilled: z.boolean(),
   bankDetails: ShownBankDetails.nullable().meta({ description: 'Null unless the caller sees them' }),
   retype: z

@@ -56,6 +56,20 @@ export const WireBody = z.strictObject({
     .meta({ description: 'Only with purpose 2; at most 200 lines' }),
   contingencyAmount: LooseCents.default(0).meta({ description: 'Integer cents; only with purpose 2' }),
   platformSecurityFee: LooseCents.default(0).meta({ description: 'Integer cents; only with purpose 2' }),
+  payoff: z
+    .strictObject({
+      perDiem: LooseCents.meta({ description: 'Integer cents of interest for each day after `goodThrough`' }),
+      goodThrough: z.string().max(looseLine).meta({
+        description: 'YYYY-MM-DD: the last day on which the amount of purpose 4 pays the loan off',
+      }),
+    })
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        "What a lender's payoff letter says beside the amount: only with purpose 4 of a real-estate closing. " +
+        'Null removes it. Left out, it stays while the wire has that purpose',
+    }),
   bankDetails: z.strictObject({
     fbo: z.string().max(looseLine),
     aba: z.string().max(looseRoutingNumber),

@@ -17,6 +17,14 @@ test.each([
   ['freezeAt', null, '2026-12-01T15:00:00.000Z', 'Freezes from', [], ['Dec 1, 2026, 3:00 PM UTC']],
   ['isManager', false, true, 'Transaction Manager', ['no'], ['yes']],
   ['goodFaithPurpose', null, 6, 'Good faith purpose', [], ['Project Fund']],
+  [
+    'payoff',
+    { perDiem: 12_345, goodThrough: '2026-12-01' },
+    null,
+    'Loan payoff',
+    ['good through Dec 1, 2026 · $123.45 a day'],
+    [],
+  ],
   ['kind', 'bond', 'real_estate', 'Kind', ['bond'], ['real estate']],
   [
     'delivery',

@@ -20,7 +20,8 @@ type Reading = { nameOf: (id: string) => string | undefined; kind: TransactionKi
 
 const describeText = (name: string, value: string, { nameOf, kind }: Reading): string => {
   if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)) return nameOf(value) ?? 'another one'
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return days.format(new Date(`${value}T00:00:00Z`))
+  if (/^\d{4}-\d\d-\d\d$/.test(value))
+    return `${name === 'goodThrough' ? 'good through ' : ''}${days.format(new Date(`${value}T00:00:00Z`))}`
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatUtc(value)
   if (/time$/i.test(name) && /^\d\d:\d\d$/.test(value)) return formatHour(value)
   if (name === 'rate') return `${value}%`
@@ -33,7 +34,7 @@ const describeText = (name: string, value: string, { nameOf, kind }: Reading): s
 const describeNumber = (name: string, value: number, { kind }: Reading): string => {
   if (/purpose$/i.test(name)) return purposeLabel(value, kind)
   if (/minutes$/i.test(name)) return `${value} minutes`
-  return formatCents(value)
+  return name === 'perDiem' ? `${formatCents(value)} a day` : formatCents(value)
 }
 
 /** The database keeps no order: what names a line stands first, and what is said of it last. */
@@ -50,6 +51,7 @@ const order = [
   'payee',
   'who',
   'from',
+  'goodThrough',
 ]
 
 const placeOf = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length)

@@ -11,6 +11,7 @@ const titles: Readonly<Record<string, string>> = {
   issuerId: 'Issuer',
   method: 'How it closes',
   organizationId: 'Organization',
+  payoff: 'Loan payoff',
   receiverEmail: 'Receiver',
   rights: 'Right',
   senderOrganizationId: 'Paid by',

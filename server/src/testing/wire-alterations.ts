@@ -24,6 +24,7 @@ export const alterations: [string, string][] = [
   ],
   ['contingency', `${wire} contingency_cents = 1 ${ofWire}`],
   ['platform fee', `${wire} platform_fee_cents = 1 ${ofWire}`],
+  ['a loan payoff', `${wire} payoff_per_diem_cents = 1, payoff_good_through = '2026-12-01' ${ofWire}`],
   ['digest', `${wire} digest = repeat('0', 64) ${ofWire}`],
   ['an older version', `${wire} instruction_version = 1 ${ofWire}`],
   ['FBO', `${details} fbo = 'Mallory' ${standing}`],

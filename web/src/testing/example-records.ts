@@ -72,6 +72,7 @@ export const exampleWire = (given: Partial<Wire> = {}): Wire => ({
   amount: 125_000_00,
   wirePurposes: [{ purpose: 6, amount: 125_000_00 }],
   references: [],
+  payoff: null,
   associatedServices: [],
   contingencyAmount: 0,
   platformSecurityFee: 0,

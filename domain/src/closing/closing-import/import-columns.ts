@@ -15,6 +15,8 @@ export type Meaning =
   | 'reference'
   | 'contingencyAmount'
   | 'platformSecurityFee'
+  | 'perDiem'
+  | 'goodThrough'
   | 'bank'
   | keyof HolderAddress
   | WirePurposeId
@@ -27,6 +29,7 @@ export const isMoney = (meaning: Meaning | null): boolean =>
   typeof meaning === 'number' ||
   meaning === 'amount' ||
   meaning === 'contingencyAmount' ||
+  meaning === 'perDiem' ||
   meaning === 'platformSecurityFee'
 
 /** Letters and digits alone: "E-mail of the Receiver:" and "email of the receiver" are one. */
@@ -53,6 +56,18 @@ const titles: readonly [Exclude<Meaning, WirePurposeId>, readonly string[]][] = 
   ['purpose', ['purpose', 'purposes', 'wirepurpose', 'fund', 'use']],
   ['contingencyAmount', ['contingency', 'contingencyamount']],
   ['platformSecurityFee', ['platformsecurityfee', 'platformfee', 'securityfee']],
+  ['perDiem', ['perdiem', 'perdieminterest', 'interestperday', 'payoffperdiem', 'dailyinterest']],
+  [
+    'goodThrough',
+    [
+      'goodthrough',
+      'goodthroughdate',
+      'goodthru',
+      'goodthrudate',
+      'payoffgoodthrough',
+      'payoffgoodthroughdate',
+    ],
+  ],
   ['holderStreet', ofHolder('street', 'streetaddress')],
   ['holderTown', ofHolder('town', 'city')],
   ['holderCountry', ofHolder('country', 'countrycode')],

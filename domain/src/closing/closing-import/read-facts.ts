@@ -53,7 +53,8 @@ const zoneNames: Readonly<Record<string, (typeof closingTimeZones)[number]>> = {
   puertorico: 'America/Puerto_Rico',
 }
 
-const dayOf = (text: string): string | null => {
+/** A day as tables have it: 2026-12-01, or 12/1/2026. Null for what is no day. */
+export const dayOf = (text: string): string | null => {
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
   const iso = american
     ? `${american[3]}-${(american[1] ?? '').padStart(2, '0')}-${(american[2] ?? '').padStart(2, '0')}`

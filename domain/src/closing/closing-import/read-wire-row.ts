@@ -25,6 +25,7 @@ import {
   type WireDetails,
   wireDraftFaults,
 } from '../../wires/record/wire-details.ts'
+import { readPayoff } from './read-payoff.ts'
 import { bare, type ImportColumn, type Meaning } from './import-columns.ts'
 
 /** A fault of a cell, by the place of its column; null for the row as a whole. */
@@ -68,6 +69,8 @@ const placeOf = (field: string, columns: readonly ImportColumn[], wire: WireDeta
     return id === undefined ? at('purpose') : (at(id) ?? at('amount') ?? at('purpose'))
   }
   if (field === 'wirePurposes') return at('amount') ?? at('purpose')
+  if (field === 'payoff') return at('perDiem') ?? at('goodThrough')
+  if (field.startsWith('payoff.')) return at(field.slice('payoff.'.length) as 'perDiem' | 'goodThrough')
   if (field.startsWith('references')) return at('reference')
   return columns.some(({ meaning }) => meaning === field) ? at(field as Meaning) : null
 }
@@ -149,6 +152,11 @@ export const readWireRow = (
     }
   }
   const single = purpose !== null && amount !== null ? [{ purpose, amount }] : []
+  const { payoff, faults: ofPayoff } = readPayoff(
+    { cell: cellsOf('perDiem')[0], cents: cents('perDiem') },
+    cellsOf('goodThrough')[0],
+  )
+  faults.push(...ofPayoff.filter(({ at }) => at === null || !isFormula(at)))
   const wire = tidyWireDetails({
     role: knownRole,
     receiverEmail: cellsOf('receiverEmail')[0]?.text ?? '',
@@ -158,15 +166,16 @@ export const readWireRow = (
     associatedServices: [],
     contingencyAmount: cents('contingencyAmount') ?? 0,
     platformSecurityFee: cents('platformSecurityFee') ?? 0,
+    payoff,
   })
   const judge = (found: readonly FieldFault[]) =>
     found.flatMap(({ field, message }) => {
       const at = placeOf(field, columns, wire)
       return at !== null && isFormula(at) ? [] : [{ at, message }]
     })
-  const wanting = wireDetailFaults(wire)
+  const wanting = wireDetailFaults(wire, kind)
   const wrong = wanting.filter((fault) => !isMissing(fault, wire))
-  const malformed = wireDraftFaults(wire).filter(
+  const malformed = wireDraftFaults(wire, kind).filter(
     (fault) => !wrong.some((one) => one.field === fault.field && one.message === fault.message),
   )
   for (const fault of judge([...malformed, ...wrong])) {

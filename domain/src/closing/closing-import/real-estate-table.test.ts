@@ -38,3 +38,40 @@ test('columns are named by the purposes of either kind', () => {
   )
   expect(rows[0]?.wire.wirePurposes).toEqual([{ purpose: 1, amount: 700 }])
 })
+
+const loans = 'Email,Role,Loan Payoff,Per diem,Good through'
+const readLoan = (row: string, kind: 'real_estate' | 'bond' = 'real_estate') =>
+  readClosingTable(`${loans}\n${row}`, kind)
+const faultsOf = (...given: Parameters<typeof readLoan>) =>
+  readLoan(...given).faults.map(({ column, message }) => `${column}: ${message}`)
+
+test('the payoff letter of a lender is two columns, which may stay empty', () => {
+  const { rows, faults } = readLoan('a@b.co,Payoff Lender,"$412,300.00",$123.45,12/1/2026')
+  expect(faults).toEqual([])
+  expect(rows[0]?.wire.payoff).toEqual({ perDiem: 12_345, goodThrough: '2026-12-01' })
+  expect(readLoan('a@b.co,Payoff Lender,5.00,,').rows[0]?.wire.payoff).toBeNull()
+  expect(readLoan('a@b.co,Payoff Lender,5000,1,2028-02-29').faults).toEqual([])
+})
+
+test('a payoff that is half, wrong, or in a bond closing is refused at its cell', () => {
+  expect(faultsOf('a@b.co,Payoff Lender,5000,1,')).toEqual([
+    'Per diem: Enter the day through which the payoff is good too',
+  ])
+  expect(faultsOf('a@b.co,Payoff Lender,5000,,12/1/2026')).toEqual([
+    'Good through: Enter the interest of a day too',
+  ])
+  expect(faultsOf('a@b.co,Payoff Lender,5000,x,2/29/2026')).toEqual([
+    'Per diem: Enter an amount in dollars and cents, such as 1,250,000.00',
+    'Good through: Enter a valid date, such as 2026-12-01',
+  ])
+  expect(faultsOf('a@b.co,Payoff Lender,5000,0,12/1/2026')).toEqual(['Per diem: Enter an amount above $0.00'])
+  expect(faultsOf('a@b.co,Payoff Lender,50,50,12/1/2026')).toEqual([
+    'Per diem: The interest of a day has to be less than the loan payoff of $50.00',
+  ])
+  expect(faultsOf('a@b.co,Trustee,5000,1,12/1/2026', 'bond')).toEqual([
+    'Per diem: Only for a wire of a real-estate closing with the purpose Loan Payoff',
+  ])
+  expect(faultsOf('a@b.co,Payoff Lender,5000,=1,12/1/2026')).toEqual([
+    'Per diem: This is a formula. Paste its value',
+  ])
+})

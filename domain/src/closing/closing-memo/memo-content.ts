@@ -1,6 +1,7 @@
 import type { ClosingPlan } from '../closing-plan/closing-plan.ts'
 import type { CostOfIssuance } from '../../wires/cost-of-issuance/cost-of-issuance.ts'
 import type { BondMoney, PremiumPayer } from '../sources-and-uses/sources-and-uses.ts'
+import type { Payoff } from '../../wires/payoff/payoff.ts'
 import type { Statement } from '../sources-and-uses/statement.ts'
 import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
 import type { PurposeAmount, WirePurposeId } from '../../platform/master-data/wire-purposes.ts'
@@ -34,6 +35,8 @@ export type MemoWire = CostOfIssuance & {
   verifiedAt: string | null
   /** How each cost line is paid, in the order of the lines; absent where no line is linked. */
   costPayments?: readonly MemoCostPayment[] | undefined
+  /** Absent of a wire that pays no loan off, and in memos of earlier versions. */
+  payoff?: Payoff | undefined
 }
 
 /** The number of the wire that disburses a cost line, 'later' for the deposit itself, or null while it is not linked. */

@@ -2,6 +2,7 @@ import { TransactionStatus } from '../../platform/master-data/transaction-status
 import { fedwireConflict } from '../../platform/dates/fedwire-cutoff.ts'
 import { daysOutOfOrder } from '../closing-plan/closing-dates.ts'
 import type { Discrepancy } from '../sources-and-uses/reconciled-closing.ts'
+import { payoffShortfall, shortfallCure, shortfallSentence } from '../../wires/payoff/payoff-shortfall.ts'
 import { formatCents } from '../../platform/money.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
 import type { MemoContent, MemoWire } from './memo-content.ts'
@@ -66,6 +67,14 @@ const ofBank = (wire: MemoWire): MissingForFinal => ({
   cents: null,
 })
 
+/** A wire that is short leaves the loan owed and its lien in place. */
+const ofPayoff = (wire: MemoWire, { content, fedwireCutoff }: Judged): MissingForFinal[] => {
+  const short = payoffShortfall(wire, content, fedwireCutoff)
+  if (short === null) return []
+  const message = `The loan payoff of wire #${wire.number} would be short. ${shortfallSentence(short)} ${shortfallCure(short)}`
+  return [{ at: 'wire', wireId: wire.id, message, cents: short.cents }]
+}
+
 const ofClosingDay = ({ content, fedwireCutoff }: Judged): MissingForFinal[] => {
   const conflict = fedwireConflict(content, fedwireCutoff)
   return conflict === null ? [] : [plain('facts', conflict)]
@@ -109,6 +118,7 @@ export const missingForFinal = (judged: Judged): MissingForFinal[] => {
     ...(wires.length === 0 ? [plain('wires', 'The closing has no wires.')] : []),
     ...wires.flatMap(ofWire),
     ...wires.filter(({ id }) => judged.unpayable.has(id)).map(ofBank),
+    ...wires.flatMap((wire) => ofPayoff(wire, judged)),
     ...discrepancies.map((discrepancy) => ofDiscrepancy(discrepancy, sentenceOf(discrepancy))),
   ]
 }

@@ -3,6 +3,7 @@ import { formatCents } from '../../platform/money.ts'
 import { costsLabel, roleLabel } from '../../platform/master-data/closing-labels.ts'
 import { purposeLabel } from '../../platform/master-data/purpose-labels.ts'
 import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
+import { payoffInWords } from '../../wires/payoff/payoff.ts'
 import type { PurposeAmount } from '../../platform/master-data/wire-purposes.ts'
 import { wireStatusName } from '../../platform/master-data/wire-status.ts'
 import { closingTimeOf, type MemoClock } from '../../platform/dates/format-days.ts'
@@ -32,6 +33,7 @@ const labelsOf = (closing: Closing): Labels<MemoWire> => [
   ['receiving person', ({ receiverPerson }) => receiverPerson],
   ['role', ({ role }) => roleLabel(role, closing.kind)],
   ['purposes', ({ wirePurposes: purposes }) => describePurposes(purposes, closing.kind)],
+  ['loan payoff', ({ payoff }) => (payoff ? payoffInWords(payoff) : 'not said')],
   ['references', ({ references }) => references.join(' | ')],
   ['contingency', ({ contingencyAmount }) => formatCents(contingencyAmount)],
   ['platform security fee', ({ platformSecurityFee }) => formatCents(platformSecurityFee)],

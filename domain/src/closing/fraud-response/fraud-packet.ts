@@ -87,6 +87,8 @@ export type FraudFacts = {
     receiverOrganization: string | null
     purposes: readonly { name: string; amount: number }[]
     references: readonly string[]
+    /** What the payoff letter of a lender says, in words; empty of a wire that pays no loan off. */
+    payoff: string
   }
   /** Newest first. */
   instructions: readonly PacketInstructions[]

@@ -79,6 +79,7 @@ const facts: FraudFacts = {
     receiverOrganization: 'First Trust Bank',
     purposes: [],
     references: ['SERIES 2026A'],
+    payoff: '',
   },
   instructions: [{ ...details, version: 3, stands: false, accountNumber: '555' }, details],
   timeline: [],

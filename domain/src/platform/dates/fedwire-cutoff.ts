@@ -1,5 +1,6 @@
 import { formatClosingHour } from './clock-hour.ts'
 import { closingTimeZones } from './closing-time-zones.ts'
+import { dayFault } from './day-fault.ts'
 import { fedwireClosure, nextFedwireDay } from './fedwire-calendar.ts'
 import { formatLongDay } from './format-days.ts'
 import { formatHour } from './format-hour.ts'
@@ -51,4 +52,14 @@ export const fedwireConflict = (
     `The closing is at ${hour}, after the Fedwire cut-off of ${formatLongDay(closingDate)}: ` +
     `${cutoffOn(closingDate, zone, cutoff)}. Fedwire is next open on ${formatLongDay(nextFedwireDay(closingDate))}.`
   )
+}
+
+/**
+ * The first day from a closing on, on which Fedwire takes its wires; null without a date. A closing after the cut-off is
+ * paid on the next day on which Fedwire is open.
+ */
+export const dayOfWires = (closing: ClosingHour, cutoff: string): string | null => {
+  const { closingDate } = closing
+  if (closingDate === null || dayFault(closingDate) !== null) return null
+  return fedwireConflict(closing, cutoff) === null ? closingDate : nextFedwireDay(closingDate)
 }

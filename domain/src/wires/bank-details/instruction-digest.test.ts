@@ -16,6 +16,7 @@ const wire: AgreedWire = {
     { purpose: 4, amount: 99_726 },
   ],
   references: ['Series 2026A', 'Salina'],
+  payoff: null,
   fbo: 'First Trust Bank',
   aba: '101100621',
   accountKey: 'k',
@@ -67,6 +68,9 @@ test('a change of any field, even one digit, changes the digest', () => {
     { associatedServices: [costLine, costLine] },
     { contingencyAmount: 1 },
     { platformSecurityFee: 1 },
+    { payoff: { perDiem: 1, goodThrough: '2026-12-01' } },
+    { payoff: { perDiem: 2, goodThrough: '2026-12-01' } },
+    { payoff: { perDiem: 1, goodThrough: '2026-12-02' } },
   ]
   const digests = [{}, ...changes].map((change) => instructionDigest({ ...wire, ...change }, sha256))
   expect(new Set(digests).size).toBe(changes.length + 1)
@@ -99,6 +103,8 @@ const costsText = '[["Bond Counsel","Lexbond LLP","17","professional fee",1]],0,
 const payer = { senderOrganizationId: 'trust', managerOrganizationId: 'harbor' }
 const address = { holderStreet: '1 Main Street\nSuite 2', holderTown: 'Salina', holderCountry: 'US' }
 const addressText = '["1 Main Street\\nSuite 2","Salina","US"]'
+const loan = { payoff: { perDiem: 12_345, goodThrough: '2026-12-01' } }
+const loanText = '[12345,"2026-12-01"]'
 
 test.each<[string, Partial<AgreedWire>, string]>([
   ['nothing more', {}, `["wire-1",${detailsOfWire}]`],
@@ -110,6 +116,12 @@ test.each<[string, Partial<AgreedWire>, string]>([
     'costs, a payer and an address',
     { ...costs, ...payer, ...address },
     `["wire-4",${detailsOfWire},[${costsText}],["trust"],${addressText}]`,
+  ],
+  ['a payoff', loan, `["wire-5",${detailsOfWire},[[],0,0],[],["","",""],${loanText}]`],
+  [
+    'everything',
+    { ...costs, ...payer, ...address, ...loan },
+    `["wire-5",${detailsOfWire},[${costsText}],["trust"],${addressText},${loanText}]`,
   ],
 ])('a wire with %s is spelled as it always is', (_, change, text) => {
   expect(agreedWireText({ ...wire, ...change })).toBe(text)
@@ -124,10 +136,11 @@ test('no two different wires share a spelling, whatever their texts imitate', ()
     texts.map((holderTown) => ({ holderTown })),
     texts.map((holderCountry) => ({ holderCountry })),
     texts.map((furtherCreditKey) => ({ furtherCreditKey })),
+    [{}, loan, { payoff: { perDiem: 1, goodThrough: 'US' } }],
   ]
   const wires = parts.reduce<Partial<AgreedWire>[]>(
     (all, choices) => all.flatMap((one) => choices.map((choice) => ({ ...one, ...choice }))),
     [{}],
   )
-  expect(new Set(wires.map((one) => agreedWireText({ ...wire, ...one }))).size).toBe(4 * 3 * 5 ** 4)
+  expect(new Set(wires.map((one) => agreedWireText({ ...wire, ...one }))).size).toBe(4 * 3 * 5 ** 4 * 3)
 })

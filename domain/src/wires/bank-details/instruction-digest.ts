@@ -1,5 +1,6 @@
 import { type CostOfIssuance, hasCosts } from '../cost-of-issuance/cost-of-issuance.ts'
 import { hasHolderAddress, type HolderAddress } from './holder-address.ts'
+import type { Payoff } from '../payoff/payoff.ts'
 import type { TransactionRole } from '../../platform/master-data/transaction-roles.ts'
 import type { PurposeAmount } from '../../platform/master-data/wire-purposes.ts'
 
@@ -17,6 +18,8 @@ export type AgreedWire = CostOfIssuance &
     amount: number | null
     wirePurposes: readonly PurposeAmount[]
     references: readonly string[]
+    /** Only of a wire that pays off a loan, and only where it is said. */
+    payoff: Payoff | null
     fbo: string
     aba: string
     accountKey: string
@@ -29,6 +32,7 @@ export type AgreedWire = CostOfIssuance &
   }
 
 const mark = (wire: AgreedWire): string => {
+  if (wire.payoff !== null) return 'wire-5'
   if (hasHolderAddress(wire)) return 'wire-4'
   if (otherSender(wire).length > 0) return 'wire-3'
   return hasCosts(wire) ? 'wire-2' : 'wire-1'
@@ -36,8 +40,8 @@ const mark = (wire: AgreedWire): string => {
 
 /**
  * The one spelling of an agreed wire: a JSON array in a fixed order, purposes sorted by their code. A wire without cost
- * of issuance, that the managing organization pays, or without an address of the account holder, is spelled as it was
- * before there was anything else, so that what was agreed then still has the same digest.
+ * of issuance, that the managing organization pays, without an address of the account holder or a payoff is spelled as it
+ * was before there was anything else, so that what was agreed then still has the same digest.
  */
 export const agreedWireText = (wire: AgreedWire): string =>
   JSON.stringify([
@@ -57,15 +61,17 @@ export const agreedWireText = (wire: AgreedWire): string =>
     wire.intermediaryBank,
     wire.furtherCreditName,
     wire.furtherCreditKey,
-    ...(hasHolderAddress(wire) ? partsBesideAddress(wire) : partsBeside(wire)),
+    ...partsBeside(wire),
   ])
 
-const partsBeside = (wire: AgreedWire): unknown[] => [
-  ...(hasCosts(wire) ? [costsOf(wire)] : []),
-  ...otherSender(wire),
-]
+/** From wire-4 on every part has a place of its own, also one that the wire does not have. */
+const partsBeside = (wire: AgreedWire): unknown[] => {
+  const { payoff } = wire
+  if (payoff !== null) return [...partsBesideAddress(wire), [payoff.perDiem, payoff.goodThrough]]
+  if (hasHolderAddress(wire)) return partsBesideAddress(wire)
+  return [...(hasCosts(wire) ? [costsOf(wire)] : []), ...otherSender(wire)]
+}
 
-/** Every part in a place of its own, also one that the wire does not have. */
 const partsBesideAddress = (wire: AgreedWire): unknown[] => [
   costsOf(wire),
   otherSender(wire),

@@ -16,6 +16,7 @@ const agreed: AgreedWire = {
   amount: 100,
   wirePurposes: [{ purpose: 6, amount: 100 }],
   references: ['Series 2026A'],
+  payoff: null,
   fbo: 'First Trust Bank',
   aba: '101100621',
   accountKey: 'k',
@@ -57,6 +58,7 @@ const spellings: [string, AgreedWire][] = [
   ['wire-2', { ...agreed, ...costs }],
   ['wire-3', { ...agreed, senderOrganizationId: 'trust' }],
   ['wire-4', { ...agreed, holderTown: 'Salina', holderCountry: 'US' }],
+  ['wire-5', { ...agreed, payoff: { perDiem: 1, goodThrough: '2026-12-01' } }],
 ]
 
 test.each(spellings)('a wire that was accepted under %s stands as it is, in every state', (_, wire) => {
@@ -82,6 +84,8 @@ test.each(spellings)('no change of a wire under %s fits another spelling', (_, w
     { associatedServices: [...wire.associatedServices, ...costs.associatedServices] },
     { platformSecurityFee: 1 },
     { contingencyAmount: 1 },
+    { payoff: { perDiem: 2, goodThrough: '2026-12-01' } },
+    { payoff: { perDiem: 1, goodThrough: '2026-12-02' } },
   ]
   for (const change of changes) {
     const altered = { ...before, agreed: { ...wire, ...change } }

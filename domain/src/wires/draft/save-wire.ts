@@ -2,6 +2,7 @@ import { ok, refuseFields, type Result } from '../../platform/result.ts'
 import { bankDetailFaults, type BankDetails } from '../bank-details/bank-details.ts'
 import { nextState, saveEvent, type WireEvent, type WireState } from '../record/wire.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
+import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
 import { wireDetailFaults, wireDraftFaults, type WireDetails } from '../record/wire-details.ts'
 
 /**
@@ -13,13 +14,13 @@ export const saveWire = (
   state: WireState,
   details: WireDetails,
   bank: BankDetails,
-  asked: { draft: boolean },
+  asked: { draft: boolean; kind: TransactionKind },
 ): Result<{ event: WireEvent; status: WireStatus }> => {
   const event = saveEvent(state, asked)
   const next = nextState(event, state)
   if (!next.ok) return next
   const faults = [
-    ...(event === 'saveDraft' ? wireDraftFaults(details) : wireDetailFaults(details)),
+    ...(event === 'saveDraft' ? wireDraftFaults(details, asked.kind) : wireDetailFaults(details, asked.kind)),
     ...bankDetailFaults(bank, { complete: false }).map(({ field, message }) => ({
       field: `bankDetails.${field}`,
       message,

@@ -146,6 +146,7 @@ test('a sent wire is never saved incomplete, not even as a draft', () => {
     amount: null,
     wirePurposes: [],
     references: [],
+    payoff: null,
     ...noCosts,
   }
   const bank = {
@@ -157,11 +158,13 @@ test('a sent wire is never saved incomplete, not even as a draft', () => {
     furtherCreditAccount: '',
     ...noHolderAddress,
   }
-  expect(saveWire('new', details, bank, { draft: true })).toMatchObject({ value: { status: 1 } })
+  expect(saveWire('new', details, bank, { draft: true, kind: 'bond' })).toMatchObject({
+    value: { status: 1 },
+  })
   for (const state of [3, 4, 5, 6] as const)
-    expect(saveWire(state, details, bank, { draft: true }).ok).toBe(false)
+    expect(saveWire(state, details, bank, { draft: true, kind: 'bond' }).ok).toBe(false)
   const malformed = { ...bank, fbo: 'x'.repeat(141), aba: '1', furtherCreditAccount: '#' }
-  expect(saveWire('new', details, malformed, { draft: true })).toMatchObject({
+  expect(saveWire('new', details, malformed, { draft: true, kind: 'bond' })).toMatchObject({
     refusal: {
       faults: ['fbo', 'aba', 'furtherCreditAccount'].map((field) => ({ field: `bankDetails.${field}` })),
     },

@@ -13,21 +13,30 @@ const good: WireDetails = {
     { purpose: 4, amount: 100 },
   ],
   references: ['Series 2026A'],
+  payoff: null,
   ...noCosts,
 }
 
-const fields = (details: WireDetails): string[] => wireDetailFaults(details).map(({ field }) => field)
+const fields = (details: WireDetails): string[] => wireDetailFaults(details, 'bond').map(({ field }) => field)
 
 test('a good wire has no fault; what is missing is named', () => {
-  expect(wireDetailFaults(good)).toEqual([])
-  const empty = { role: null, receiverEmail: ' ', amount: null, wirePurposes: [], references: [], ...noCosts }
+  expect(wireDetailFaults(good, 'bond')).toEqual([])
+  const empty = {
+    role: null,
+    receiverEmail: ' ',
+    amount: null,
+    wirePurposes: [],
+    references: [],
+    payoff: null,
+    ...noCosts,
+  }
   expect(fields(empty)).toEqual(['receiverEmail', 'role', 'amount', 'wirePurposes'])
-  expect(wireDraftFaults(empty)).toEqual([])
+  expect(wireDraftFaults(empty, 'bond')).toEqual([])
 })
 
 test('a draft may lack anything, but holds nothing malformed', () => {
   const draft = { ...good, receiverEmail: 'x', amount: 0, references: ['ü'] }
-  expect(wireDraftFaults(draft).map(({ field }) => field)).toEqual([
+  expect(wireDraftFaults(draft, 'bond').map(({ field }) => field)).toEqual([
     'amount',
     'receiverEmail',
     'references.0',
@@ -112,7 +121,9 @@ test.each([
     },
   ]
   for (const wire of wires) {
-    const messages = [...wireDetailFaults(wire), ...wireDraftFaults(wire)].map((fault) => fault.message)
+    const messages = [...wireDetailFaults(wire, 'bond'), ...wireDraftFaults(wire, 'bond')].map(
+      (fault) => fault.message,
+    )
     expect([...new Set(messages)]).toEqual([message])
   }
 })

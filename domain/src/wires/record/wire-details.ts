@@ -1,6 +1,7 @@
 import { notAnEmail } from '../../platform/field-sentences.ts'
 import { costFaults } from '../cost-of-issuance/cost-faults.ts'
 import { type CostOfIssuance, isEmptyCostLine, tidyCostLine } from '../cost-of-issuance/cost-of-issuance.ts'
+import { type Payoff, payoffFaults } from '../payoff/payoff.ts'
 import { amountFault } from '../../platform/money.ts'
 import type { FieldFault } from '../../platform/result.ts'
 import {
@@ -9,6 +10,7 @@ import {
   unknownRole,
 } from '../../platform/master-data/transaction-roles.ts'
 import { isEmail, normalizeEmail } from '../../platform/text/email.ts'
+import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
 import { purposeFaults, type PurposeAmount } from '../../platform/master-data/wire-purposes.ts'
 import { referenceFaults } from './wire-references.ts'
 
@@ -20,6 +22,8 @@ export type WireDetails = CostOfIssuance & {
   amount: number | null
   wirePurposes: readonly PurposeAmount[]
   references: readonly string[]
+  /** What a lender's payoff letter says beside the amount; null where it says nothing, or the wire pays no loan off. */
+  payoff: Payoff | null
 }
 
 /** Trims, and drops the empty reference and cost lines that a form leaves behind. */
@@ -30,8 +34,8 @@ export const tidyWireDetails = (details: WireDetails): WireDetails => ({
   associatedServices: details.associatedServices.filter((line) => !isEmptyCostLine(line)).map(tidyCostLine),
 })
 
-/** What is missing or wrong before the wire is ready to send. */
-export const wireDetailFaults = (details: WireDetails): FieldFault[] => {
+/** What is missing or wrong before the wire of a closing of this kind is ready to send. */
+export const wireDetailFaults = (details: WireDetails, kind: TransactionKind): FieldFault[] => {
   const faults: FieldFault[] = []
   if (details.receiverEmail.trim() === '') {
     faults.push({ field: 'receiverEmail', message: 'Choose the receiver of the wire' })
@@ -43,12 +47,13 @@ export const wireDetailFaults = (details: WireDetails): FieldFault[] => {
     ...faults,
     ...purposeFaults(details.wirePurposes, amount ? null : details.amount),
     ...costFaults(details, details.wirePurposes, { complete: true }),
+    ...payoffFaults(details.payoff, kind, details.wirePurposes),
     ...formFaults(details),
   ]
 }
 
 /** What is wrong even in a draft, in which anything may be missing but nothing may be malformed. */
-export const wireDraftFaults = (details: WireDetails): FieldFault[] => {
+export const wireDraftFaults = (details: WireDetails, kind: TransactionKind): FieldFault[] => {
   const faults = formFaults(details)
   const amount = details.amount === null ? null : amountFault(details.amount)
   if (amount) faults.unshift({ field: 'amount', message: amount })
@@ -56,7 +61,11 @@ export const wireDraftFaults = (details: WireDetails): FieldFault[] => {
     const fault = amountFault(entry.amount)
     if (fault) faults.push({ field: `wirePurposes.${at}.amount`, message: fault })
   })
-  return [...faults, ...costFaults(details, details.wirePurposes, { complete: false })]
+  return [
+    ...faults,
+    ...costFaults(details, details.wirePurposes, { complete: false }),
+    ...payoffFaults(details.payoff, kind, details.wirePurposes),
+  ]
 }
 
 const formFaults = (details: WireDetails): FieldFault[] => {

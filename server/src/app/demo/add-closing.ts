@@ -9,6 +9,7 @@ import { planOfDay } from './closing-day.ts'
 import { isBond, type BondClosing, type Payee, type PropertyClosing } from './closing.ts'
 import { issuers, timeZoneOf } from './issuers.ts'
 import type { Person } from './people.ts'
+import { addBuyer, payoffOf } from './property-parts.ts'
 import { receiverOf } from './receivers.ts'
 import { businessDate, createTimeline } from './timeline.ts'
 
@@ -142,6 +143,7 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
       purposes,
       costs,
       references: referencesOf(closing, facts.series ?? ''),
+      payoff: payoffOf(closing, payee, now),
       fbo: fboOf(payee, closing.issuer),
       times: {
         created: madeAt[at] ?? created,
@@ -184,6 +186,8 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
       data: {},
     })
   }
+  const buyer = addBuyer(demo, closing, transaction.id, created)
+  if (buyer) sees.add(buyer.organizationId ?? buyer.id)
   for (const principal of sees) {
     if (principal === null) continue
     rows.add('transaction_access', {

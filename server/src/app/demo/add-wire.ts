@@ -2,6 +2,7 @@ import { isAccepted, isSent, WireStatus } from '@countersign/domain/platform/mas
 import { type CostOfIssuance, noCosts } from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
 import type { Gate } from '@countersign/domain/wires/gates/gates'
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
+import type { Payoff } from '@countersign/domain/wires/payoff/payoff'
 import type { RejectionReason } from '@countersign/domain/platform/master-data/rejection-reasons'
 import type { Sealer } from '../../platform/crypto/sealer.ts'
 import { digestOf } from '../../wires/record/agreed-wire.ts'
@@ -21,6 +22,7 @@ export type PlannedWire = {
   amount: number
   purposes: PurposeAmount[]
   references: string[]
+  payoff: Payoff | null
   /** What the cost of issuance in it consists of. */
   costs: CostOfIssuance
   /** Name on the account. */
@@ -82,6 +84,7 @@ const addRow = (closing: Closing, wire: PlannedWire, wireId: string, details: St
     amount: isDraft ? null : wire.amount,
     wirePurposes: isDraft ? [] : wire.purposes,
     references: isDraft ? [] : wire.references,
+    payoff: isDraft ? null : wire.payoff,
     ...(isDraft ? noCosts : wire.costs),
   }
   const sides =
@@ -104,6 +107,8 @@ const addRow = (closing: Closing, wire: PlannedWire, wireId: string, details: St
     associated_services: agreed.associatedServices,
     contingency_cents: agreed.contingencyAmount,
     platform_fee_cents: agreed.platformSecurityFee,
+    payoff_per_diem_cents: agreed.payoff?.perDiem ?? null,
+    payoff_good_through: agreed.payoff?.goodThrough ?? null,
     instruction_version: details === noDetails ? 0 : 1,
     digest: digestOf({ ...agreed, ...details, ...sides, wireId, number: wire.number }),
     sent_at: null as Date | null,

@@ -56,6 +56,10 @@ export type PropertyClosing = Planned & {
   price: number
   address: string
   file: string
+  /** What the payoff letter of the lender says, its day so many days from today. */
+  payoff?: { perDiem: number; goodIn: number }
+  /** Brings the money, and receives no wire. */
+  buyer?: 'rowan.pike@pikeholdings.example'
 }
 
 export const isBond = (closing: BondClosing | PropertyClosing): closing is BondClosing => 'series' in closing

@@ -129,6 +129,8 @@ export const propertyClosings: readonly PropertyClosing[] = [
     price: 2_315_000,
     address: '1420 Elm Street, Salina, KS 67401',
     file: 'SAL-2217',
+    payoff: { perDiem: 158_42, goodIn: 9 },
+    buyer: 'rowan.pike@pikeholdings.example',
     wires: { seller: PendingVerification, payoff: PendingVerification, attorney: Verified },
   },
   {

@@ -25,7 +25,7 @@ type InvitedPeople = {
 
 /**
  * What an admin reviews: an unverified organization whose domain is one letter short of another's; an
- * unregistered advisor who is the receiver of a wire; colleagues in every other standing. None of them
+ * unregistered advisor who is the receiver of a wire; a buyer of real estate; colleagues in every other standing. None of them
  * can sign in.
  */
 export const addInvitedPeople = ({ rows, now, organizationIds, persons }: InvitedPeople): void => {
@@ -78,6 +78,21 @@ export const addInvitedPeople = ({ rows, now, organizationIds, persons }: Invite
     const data = { userId, ...(type === 'user invited' && invitation) }
     event(at, type, type === 'account blocked by owner' ? userId : olivia, data)
   }
+
+  const buyer = 'rowan.pike@pikeholdings.example'
+  const registered = createTimeline(now).at(20, 15)
+  persons.set(buyer, {
+    id: addUser(buyer, registered, {
+      first_name: 'Rowan',
+      last_name: 'Pike',
+      title: 'Managing Member, Pike Holdings LLC',
+      status: 'Active',
+      email_verified_at: registered,
+    }),
+    email: buyer,
+    name: 'Rowan Pike',
+    organizationId: null,
+  })
 
   const yesterday = createTimeline(now).at(1, 16)
   const lookalike = { id: rows.id(yesterday), name: 'First Trust Banking Services' }

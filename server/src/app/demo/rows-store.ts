@@ -16,7 +16,7 @@ const columns = {
   closing_plans: 'transaction_id, plan, version, updated_at',
   sources_and_uses: 'transaction_id, entered, version, updated_at',
   wires: `id, transaction_id, number, status, role, receiver_email, receiver_id, receiver_organization_id, sender_organization_id, amount_cents,
-    purposes, reference_lines, associated_services, contingency_cents, platform_fee_cents, instruction_version, digest,
+    purposes, reference_lines, associated_services, contingency_cents, platform_fee_cents, payoff_per_diem_cents, payoff_good_through, instruction_version, digest,
     sent_at, sent_by, open_gates, version, created_at, updated_at`,
   cost_payments: 'wire_id, transaction_id, lines, version, updated_at',
   data_keys: 'id, wrapped, wrapped_by, record, created_at',

@@ -5,6 +5,7 @@ import { foldReveals } from '@countersign/domain/audit/fold-reveals'
 import { businessDayBefore } from '@countersign/domain/closing/closing-board/business-day-before'
 import { sumCents } from '@countersign/domain/platform/money'
 import { momentsOf } from '@countersign/domain/platform/dates/zoned-time'
+import { payoffShortfall, shortfallSentence } from '@countersign/domain/wires/payoff/payoff-shortfall'
 import { listEvents } from '../../audit/history-store.ts'
 import { memosSeen } from '../closing-memo/store.ts'
 import { findClosingPlan } from '../closing-plan/store.ts'
@@ -91,12 +92,20 @@ const countsOf = (wires: readonly WireRow[]): ClosingBoard['wires'] => {
   }
 }
 
+/** A payoff that the wires of the closing would be too late for. */
+const shortPayoffs = (row: TransactionRow, wires: readonly WireRow[], fedwireCutoff: string) =>
+  wires.flatMap((wire) => {
+    const short = payoffShortfall(wire, row, fedwireCutoff)
+    const head = `The loan payoff of wire #${wire.number} would be short`
+    return short === null ? [] : [{ message: `${head}. ${shortfallSentence(short)}`, wireId: wire.id }]
+  })
+
 /**
  * The state of a closing, for all its readers: each sees the wires that they may see, and the managing
  * organization also sees what does not add up and why an acceptance was not enough.
  */
 export const readClosingBoard = async (
-  { database: db, clock }: Pick<Services, 'database' | 'clock'>,
+  { database: db, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>,
   caller: Caller,
   transactionId: string,
 ): Promise<ClosingBoard> => {
@@ -118,11 +127,13 @@ export const readClosingBoard = async (
     wires: countsOf(wires),
     pending: pendingWires(caller, row, wires),
     changes,
-    discrepancies:
-      money.discrepancies?.map(({ message, place }) => ({
+    discrepancies: money.discrepancies && [
+      ...money.discrepancies.map(({ message, place }) => ({
         message,
         wireId: 'wireId' in place ? place.wireId : null,
-      })) ?? null,
+      })),
+      ...shortPayoffs(row, wires, config.fedwireCutoff),
+    ],
     memo,
     freeze,
     ...presentHold(row.hold, now),

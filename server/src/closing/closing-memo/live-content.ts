@@ -53,6 +53,7 @@ const wireOf = (wire: WireRow): MemoWire => {
     associatedServices: wire.associatedServices,
     contingencyAmount: wire.contingencyAmount,
     platformSecurityFee: wire.platformSecurityFee,
+    ...(wire.payoff && { payoff: wire.payoff }),
     instructionVersion: wire.instructionVersion,
     digest: wire.digest,
     acceptedBy: accepted ? wire.decidedBy : null,

@@ -30,6 +30,7 @@ import { wiresAmong, wiresOf, type WireRow } from '../../wires/record/store.ts'
 import { maySeeWire, subjectOf } from '../../wires/record/viewer.ts'
 import { standingOf } from '../../transactions/record/managing-role.ts'
 import { directoryBanks } from '../../wires/routing-directory/store.ts'
+import { refuseShortPayoffs } from './refuse-short-payoffs.ts'
 import type { ExportLimit } from '../../platform/csv/export-limit.ts'
 
 const files = {
@@ -135,6 +136,7 @@ export const openPayableWires = async (
     const payer = { payerId: caller.organizationId ?? row.organizationId, sent, withheld }
     const seen = wires.filter((wire) => maySeeWire(caller, wire))
     const chosen = requireOk(choosePayableWires(seen, payer, asked.wireIds ?? null))
+    refuseShortPayoffs(row, chosen, { now: at, fedwireCutoff: services.config.fedwireCutoff })
     const banks = await directoryBanks(tx, [...new Set(chosen.flatMap(banksOf))])
     const uetrs = asked.withUetr
       ? await keepUetrs(tx, chosen.map(withNewUetr), at)

@@ -3,9 +3,11 @@ import { codeList } from '../../platform/database/code-list.ts'
 import type { PacketPayment } from '@countersign/domain/closing/fraud-response/fraud-packet'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import type { NumberSource } from '@countersign/domain/wires/verification/call-back'
+import type { Payoff } from '@countersign/domain/wires/payoff/payoff'
 import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
 import { type Database, run, runOne } from '../../platform/database/connection.ts'
+import { payoffColumn } from '../../wires/record/payoff-store.ts'
 import { standsOf } from '../../wires/payments/payment-store.ts'
 import { receiverOrganizationOf } from '../../transactions/record/receiver-organization-store.ts'
 
@@ -21,6 +23,7 @@ export type PacketWireRow = {
   receiverOrganization: string | null
   purposes: PurposeAmount[]
   references: string[]
+  payoff: Payoff | null
   instructionVersion: number
   sender: string
   senderPhone: string
@@ -32,7 +35,7 @@ export const packetWire = (db: Database, wireId: string): Promise<PacketWireRow 
     db,
     `select w.id, w.number, w.amount_cents as amount, w.status, w.role, w.receiver_email as "receiverEmail",
             nullif(trim(r.first_name || ' ' || r.last_name), '') as receiver, ro.name as "receiverOrganization",
-            w.purposes, w.reference_lines as "references", w.instruction_version as "instructionVersion",
+            w.purposes, w.reference_lines as "references", ${payoffColumn}, w.instruction_version as "instructionVersion",
             s.legal_name as sender, coalesce(s.phone, '') as "senderPhone", concat_ws(', ', s.town, nullif(concat_ws(' ', s.state, s.postal_code), ''),
                       case when s.country <> 'US' then s.country end) as "senderAddress"
        from wires w

@@ -3,6 +3,7 @@ import { foldReveals } from '@countersign/domain/audit/fold-reveals'
 import { describeChanges, changedValues } from '@countersign/domain/audit/changed-values'
 import type { FraudFacts, PacketInstructions } from '@countersign/domain/closing/fraud-response/fraud-packet'
 import { recoveryClock } from '@countersign/domain/closing/fraud-response/recovery-clock'
+import { payoffInWords } from '@countersign/domain/wires/payoff/payoff'
 import { holderAddressOf } from '@countersign/domain/wires/bank-details/holder-address'
 import { clockAt } from '@countersign/domain/platform/dates/wall-clock'
 import { formatHour } from '@countersign/domain/platform/dates/format-hour'
@@ -156,6 +157,7 @@ export const gatherFacts = async (
         amount: one.amount,
       })),
       references: wire.references,
+      payoff: wire.payoff === null ? '' : payoffInWords(wire.payoff),
     },
     instructions,
     timeline: timelineOf(events, names, transaction),

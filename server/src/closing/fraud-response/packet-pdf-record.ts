@@ -23,6 +23,7 @@ const drawWire = (pdf: PdfDocument, { wire }: FraudFacts): void => {
         term: 'Purposes',
         value: wire.purposes.map(({ name, amount }) => `${name}: ${formatCents(amount)}`),
       },
+      ...(wire.payoff === '' ? [] : [{ term: 'Loan payoff', value: wire.payoff }]),
       { term: 'References (OBI)', value: wire.references.length > 0 ? wire.references : 'None' },
     ],
     2,

@@ -1,5 +1,6 @@
 import type { MemoWire } from '@countersign/domain/closing/closing-memo/memo-content'
 import { holderAddressLines } from '@countersign/domain/wires/bank-details/holder-address'
+import { payoffInWords } from '@countersign/domain/wires/payoff/payoff'
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import { WireStatus, wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
 import type { Cell, PdfDocument, Words } from '../../platform/pdf/pdf-document.ts'
@@ -20,12 +21,13 @@ const parties = ({ sender, receiver, receiverPerson, role }: MemoWire, kind: Tra
   muted(`Paid by ${sender}`),
 ]
 
-const money = ({ amount, wirePurposes }: MemoWire, kind: TransactionKind): Cell => [
+const money = ({ amount, wirePurposes, payoff }: MemoWire, kind: TransactionKind): Cell => [
   strong(formatCents(amount)),
   ...wirePurposes.flatMap((part) => [
     muted(purposeLabel(part.purpose, kind)),
     ...(wirePurposes.length > 1 ? [muted(formatCents(part.amount))] : []),
   ]),
+  ...(payoff ? [muted(payoffInWords(payoff))] : []),
 ]
 
 const account = (wire: MemoWire, { bankDetails, banks, onHold }: MemoDocument): Cell => {

@@ -1,3 +1,4 @@
+import { type Payoff, payoffInWords } from '@countersign/domain/wires/payoff/payoff'
 import { formatCents } from '@countersign/domain/platform/money'
 import { holderAddressLines } from '@countersign/domain/wires/bank-details/holder-address'
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
@@ -27,6 +28,7 @@ export type CertificateDocument = {
     amount: number
     wirePurposes: readonly PurposeAmount[]
     references: readonly string[]
+    payoff: Payoff | null
     fbo: string
     aba: string
     /** As the directory names it at this moment; empty where it does not. */
@@ -57,6 +59,7 @@ const accountOf = ({ wire }: CertificateDocument): Definition[] => {
     { term: 'Intermediary bank', value: wire.intermediaryBank },
     { term: 'Further credit to', value: wire.furtherCreditName },
     { term: 'Further credit account', value: wire.furtherCreditAccount },
+    { term: 'Loan payoff', value: wire.payoff === null ? '' : payoffInWords(wire.payoff) },
     { term: 'References', value: wire.references },
     { term: 'Version of the details', value: String(wire.instructionVersion) },
   ]

@@ -63,6 +63,7 @@ const documentOf = (
     amount: wire.amount ?? 0,
     wirePurposes: wire.wirePurposes,
     references: wire.references,
+    payoff: wire.payoff,
     ...maskedDetails(wire),
     bank: banks.get(wire.aba) ?? '',
     instructionVersion: wire.instructionVersion,

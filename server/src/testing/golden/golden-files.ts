@@ -81,6 +81,7 @@ const agreedOf = (wire: Stored): AgreedWire => ({
   associatedServices: wire.associatedServices,
   contingencyAmount: wire.contingencyAmount,
   platformSecurityFee: wire.platformSecurityFee,
+  payoff: wire.payoff,
   ...(wire.senderOrganizationId !== undefined && { senderOrganizationId: wire.senderOrganizationId }),
   ...(wire.managerOrganizationId !== undefined && { managerOrganizationId: wire.managerOrganizationId }),
   fbo: wire.fbo,

@@ -1,10 +1,12 @@
 import type { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
+import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { type Database, runOne } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { isManager } from './team-store.ts'
 
 type TakenNumber = {
   number: number
+  kind: TransactionKind
   status: TransactionStatus
   canceled: boolean
   isManager: boolean
@@ -25,7 +27,7 @@ export const takeWireNumber = async (
     `update transactions t set last_wire_number = last_wire_number + 1
       where id = $1 and deleted_at is null
         and exists (select 1 from transaction_access where principal_id = $2 and transaction_id = t.id)
-      returning last_wire_number as number, status, canceled_at is not null as canceled,
+      returning last_wire_number as number, kind, status, canceled_at is not null as canceled,
         organization_id as "organizationId",
         ${isManager('t', '$3')} as "isManager"`,
     [transactionId, caller.organizationId ?? caller.userId, caller.userId],

@@ -23,6 +23,7 @@ export type WireChange = {
     | 'associatedServices'
     | 'contingencyAmount'
     | 'platformSecurityFee'
+    | 'payoff'
     | 'instructionVersion'
     | 'digest'
     | 'sentAt'
@@ -42,7 +43,7 @@ export type WireChange = {
 }
 
 const columns = `status smallint, role text, "receiverEmail" text, "receiverId" uuid, amount bigint, "wirePurposes" jsonb,
-  "references" text[], "associatedServices" jsonb, "contingencyAmount" bigint, "platformSecurityFee" bigint,
+  "references" text[], "associatedServices" jsonb, "contingencyAmount" bigint, "platformSecurityFee" bigint, payoff jsonb,
   "instructionVersion" integer, digest text, "sentAt" timestamptz, "senderOrganizationId" uuid, "reassignedBy" text,
   deleted boolean, at timestamptz, "actorId" uuid, id uuid, version integer`
 
@@ -57,7 +58,8 @@ const changeStatement = `
       instruction_version = a."instructionVersion", digest = a.digest, sent_at = a."sentAt", open_gates = '[]',
       sent_by = case when a."sentAt" is null then null when w.sent_at is null then a."actorId" else w.sent_by end,
       associated_services = a."associatedServices", contingency_cents = a."contingencyAmount",
-      platform_fee_cents = a."platformSecurityFee", sender_organization_id = a."senderOrganizationId",
+      platform_fee_cents = a."platformSecurityFee", payoff_per_diem_cents = (a.payoff ->> 'perDiem')::bigint,
+      payoff_good_through = (a.payoff ->> 'goodThrough')::date, sender_organization_id = a."senderOrganizationId",
       reassigned_by = a."reassignedBy",
       deleted_at = case when a.deleted then a.at end, updated_at = a.at, version = w.version + 1
     from jsonb_to_record($1::jsonb) as a(${columns}, "transactionStatus" smallint, invited boolean, joins boolean)
@@ -106,6 +108,7 @@ const written = (after: WireChange['after']) => ({
   associatedServices: after.associatedServices,
   contingencyAmount: after.contingencyAmount,
   platformSecurityFee: after.platformSecurityFee,
+  payoff: after.payoff,
   instructionVersion: after.instructionVersion,
   digest: after.digest,
   sentAt: after.sentAt,
@@ -122,10 +125,10 @@ const insertStatement = `
   with added as (
     insert into wires (id, transaction_id, number, status, role, receiver_email, sender_organization_id, amount_cents,
         purposes, reference_lines, instruction_version, digest, created_at, updated_at, associated_services,
-        contingency_cents, platform_fee_cents)
+        contingency_cents, platform_fee_cents, payoff_per_diem_cents, payoff_good_through)
       select a.id, $4, $5, a.status, a.role, a."receiverEmail", a."senderOrganizationId", a.amount, a."wirePurposes",
              a."references", a."instructionVersion", a.digest, a.at, a.at, a."associatedServices", a."contingencyAmount",
-             a."platformSecurityFee"
+             a."platformSecurityFee", (a.payoff ->> 'perDiem')::bigint, (a.payoff ->> 'goodThrough')::date
         from jsonb_to_record($1::jsonb) as a(${columns})
       returning id
   ), ${storedInstruction('$2', 'added')}, ${recordedEvent('$3::jsonb', 'added')}

@@ -27,6 +27,7 @@ const copyWire = async (
     associatedServices: [],
     contingencyAmount: 0,
     platformSecurityFee: 0,
+    payoff: null,
   }
   const { transactionId, number } = to
   const at = services.clock()

@@ -38,13 +38,11 @@ export const createWire = async (
   await requireNotFrozen(tx, transactionId, services.clock())
   requireOpen(taken)
   const wireId = newId()
-  const { status, details, stored } = decideSave(
-    services.sealer,
-    { wireId, version: 1 },
-    'new',
-    body,
-    noNumbers,
-  )
+  const { status, details, stored } = decideSave(services.sealer, { wireId, version: 1 }, 'new', body, {
+    ...noNumbers,
+    payoff: null,
+    kind: taken.kind,
+  })
   await refuseBankNumbers(tx, services.sealer, publicTextsOfWire(details), {
     transactionId,
     organizationId: caller.organizationId,

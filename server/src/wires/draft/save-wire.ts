@@ -7,9 +7,12 @@ import {
   repeatsAgreement,
   saveWire as decide,
 } from '@countersign/domain/wires/draft/save-wire'
+import { keptPayoff, type Payoff } from '@countersign/domain/wires/payoff/payoff'
+import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import type { WireState } from '@countersign/domain/wires/record/wire'
 import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { tidyWireDetails, type WireDetails } from '@countersign/domain/wires/record/wire-details'
+import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import { whatChanged } from '../../audit/what-changed.ts'
 import type { Sealer } from '../../platform/crypto/sealer.ts'
 import { requireOk } from '../../platform/http/problem.ts'
@@ -38,16 +41,18 @@ export const decideSave = (
   place: { wireId: string; version: number },
   state: WireState,
   body: WireBody,
-  kept: Numbers,
+  kept: Numbers & { payoff: Payoff | null; kind: TransactionKind },
 ): SavedWire => {
-  const details = tidyWireDetails(body)
+  const payoff =
+    body.payoff === undefined ? keptPayoff(kept.payoff, kept.kind, body.wirePurposes) : body.payoff
+  const details = tidyWireDetails({ ...body, payoff })
   const bank = body.bankDetails
   const typed = tidyBankDetails({
     ...bank,
     accountNumber: bank.accountNumber ?? '',
     furtherCreditAccount: bank.furtherCreditAccount ?? '',
   })
-  const decided = requireOk(decide(state, details, typed, { draft: body.draft }))
+  const decided = requireOk(decide(state, details, typed, { draft: body.draft, kind: kept.kind }))
   const whole = {
     ...typed,
     accountNumber: bank.accountNumber === null ? kept.accountNumber : typed.accountNumber,
@@ -67,7 +72,7 @@ const forReceiver = async (
   wire: WireRow,
   body: WireBody,
 ): Promise<{ body: WireBody; keeps: boolean }> => {
-  const { receiverEmail } = tidyWireDetails(body)
+  const receiverEmail = normalizeEmail(body.receiverEmail)
   const keys = [wire.accountKey, wire.furtherCreditKey]
   const passesOn = receiverEmail !== wire.receiverEmail && (await typedByReceiver(db, wire.id, keys))
   const enteredBy = passesOn ? 'receiver' : wire.enteredBy
@@ -88,6 +93,7 @@ const managersParts = [
   'associatedServices',
   'contingencyAmount',
   'platformSecurityFee',
+  'payoff',
 ] as const satisfies readonly (keyof WireDetails)[]
 
 /**
@@ -110,7 +116,11 @@ export const saveWire = async (
     ? await numbersToKeep(services, wire, asked.body.bankDetails, 'bankDetails.')
     : noNumbers
   const place = { wireId: wire.id, version: wire.lastInstructionVersion + 1 }
-  const saved = decideSave(services.sealer, place, wire.status, asked.body, kept)
+  const saved = decideSave(services.sealer, place, wire.status, asked.body, {
+    ...kept,
+    payoff: wire.payoff,
+    kind: wire.transactionKind,
+  })
   const { details, stored } = saved
   await refuseBankNumbers(services.database, services.sealer, publicTextsOfWire(details), {
     transactionId: wire.transactionId,

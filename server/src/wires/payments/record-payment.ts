@@ -9,6 +9,9 @@ import {
   type PaymentReferences,
 } from '@countersign/domain/wires/payments/payment-references'
 import * as rules from '@countersign/domain/wires/payments/wire-payment'
+import { payoffShortfallOn } from '@countersign/domain/wires/payoff/payoff-shortfall'
+import { formatLongDay } from '@countersign/domain/platform/dates/format-days'
+import { formatCents } from '@countersign/domain/platform/money'
 import { requireOk } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
@@ -31,6 +34,7 @@ export const recordSent = (
     const remarks = [
       differenceOf(wire, amount, null),
       closedDayRemark(valueDate),
+      payoffRemark(wire, amount, valueDate),
       otherUetrRemark(references, wire),
     ]
     return {
@@ -70,6 +74,14 @@ const otherUetrRemark = ({ uetr }: PaymentReferences, { exportedUetr }: PayingWi
 const closedDayRemark = (valueDate: string): string => {
   const closure = fedwireClosure(valueDate)
   return closure === null ? '' : `Sent on a day on which Fedwire is closed (${closure}), as confirmed`
+}
+
+/** What the record says of a payoff that went out too late, unless the interest was paid with it. */
+const payoffRemark = (wire: PayingWire, amount: number, valueDate: string): string => {
+  const short = payoffShortfallOn(wire, valueDate)
+  if (short === null || amount - (wire.amount ?? 0) >= short.cents) return ''
+  const interest = `${short.days === 1 ? '1 day' : `${short.days} days`} of interest, ${formatCents(short.cents)}`
+  return `The loan payoff was good through ${formatLongDay(short.goodThrough)}: ${interest}, may be missing`
 }
 
 /** The manager or a payer takes the record back: another wire was meant, or the bank returned the money. */

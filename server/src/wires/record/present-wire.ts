@@ -93,6 +93,7 @@ export const presentWire = (caller: Caller, wire: WireRow, now: Date): Wire => {
     associatedServices: wire.associatedServices,
     contingencyAmount: wire.contingencyAmount,
     platformSecurityFee: wire.platformSecurityFee,
+    payoff: wire.payoff,
     bankDetailsFilled: isFilled(wire),
     bankDetails: seesPaymentDetails(caller, wire, now) ? bankDetailsOf(wire) : null,
     retype: seesBankDetails ? numbersToRetype(wire) : [],

@@ -4,6 +4,8 @@ import { codeList } from '../../platform/database/code-list.ts'
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { FreezeKind } from '@countersign/domain/transactions/lifecycle/freeze'
 import type { CostLine } from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
+import type { Payoff } from '@countersign/domain/wires/payoff/payoff'
+import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import type { FurtherCreditAuthor } from '@countersign/domain/wires/decision/accept-wire'
 import type { Gate } from '@countersign/domain/wires/gates/gates'
@@ -15,6 +17,7 @@ import { type Database, run, runOne } from '../../platform/database/connection.t
 import type { CallerRow } from '../../platform/http/caller.ts'
 import { payersOf } from '../../transactions/record/payer-store.ts'
 import { holderAddressColumns } from './holder-address-store.ts'
+import { payoffColumn } from './payoff-store.ts'
 import { delegationOf, type DelegationRow } from '../../people/delegations/delegation-of.ts'
 import { secondPersonOf, type SecondPersonRow } from './second-person-store.ts'
 import { managersOf, teamOf, type TeamRow } from '../../transactions/record/team-store.ts'
@@ -36,6 +39,7 @@ export type WireRow = {
   associatedServices: CostLine[]
   contingencyAmount: number
   platformSecurityFee: number
+  payoff: Payoff | null
   digest: string
   sentAt: Date | null
   updatedAt: Date
@@ -81,6 +85,7 @@ export type WireRow = {
   reasons: RejectionReason[]
   remarks: string
   transactionName: string
+  transactionKind: TransactionKind
   transactionStatus: TransactionStatus
   transactionCanceled: boolean
   managerId: string
@@ -111,7 +116,7 @@ const columns = `
   w.receiver_email as "receiverEmail", w.receiver_id as "receiverId", w.amount_cents as amount,
   w.purposes as "wirePurposes", w.reference_lines as "references",
   w.associated_services as "associatedServices", w.contingency_cents as "contingencyAmount",
-  w.platform_fee_cents as "platformSecurityFee", w.digest, w.sent_at as "sentAt",
+  w.platform_fee_cents as "platformSecurityFee", ${payoffColumn}, w.digest, w.sent_at as "sentAt",
   w.updated_at as "updatedAt", w.instruction_version as "instructionVersion",
   coalesce((select max(version) from wire_instructions where wire_id = w.id), 0) as "lastInstructionVersion",
   coalesce(i.fbo, '') as fbo, coalesce(i.aba, '') as aba, i.account_sealed as "accountSealed",
@@ -130,7 +135,7 @@ const columns = `
     case when r.status in (${codeList(registeredStatuses)}) then r.organization_id end as "receiverIsThere",
   ${secondPersonOf('w', 'r')} as "secondPerson",
   ${delegationOf('w', 'r')} as delegation,
-  t.name as "transactionName", t.status as "transactionStatus", t.canceled_at is not null as "transactionCanceled",
+  t.name as "transactionName", t.kind as "transactionKind", t.status as "transactionStatus", t.canceled_at is not null as "transactionCanceled",
   t.manager_id as "managerId", t.organization_id as "managerOrganizationId", ${teamOf('t')} as team,
   w.sent_by as "sentBy", w.reassigned_by as "reassignedBy", w.open_gates as "openGates", t.freeze_at as "freezeAt",
   case when f.kind is not null then jsonb_build_object('kind', f.kind, 'reason', f.reason) end as freeze,

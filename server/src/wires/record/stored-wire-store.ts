@@ -7,6 +7,7 @@ import type { PurposeAmount } from '@countersign/domain/platform/master-data/wir
 import { dataKeyColumn } from '../../platform/crypto/data-key-store.ts'
 import type { DataKey } from '../../platform/crypto/sealer.ts'
 import { holderAddressBeforeUpgrade, holderAddressColumns } from './holder-address-store.ts'
+import { payoffBeforeUpgrade, payoffColumn } from './payoff-store.ts'
 import { run, type Database } from '../../platform/database/connection.ts'
 
 /** Sealed numbers of one version of a wire's bank details, with the data keys that they refer to. */
@@ -73,7 +74,7 @@ const joins = `
 export const storedWires = (db: Database, wireIds: readonly string[]): Promise<StoredWireRow[]> =>
   run<StoredWireRow>(
     db,
-    `select ${columns}, ${holderAddressColumns}, ${numbersWithKeys} from wires w ${joins} ${keyJoins}
+    `select ${columns}, ${payoffColumn}, ${holderAddressColumns}, ${numbersWithKeys} from wires w ${joins} ${keyJoins}
       where w.id = any($1::uuid[]) and w.deleted_at is null`,
     [wireIds],
   )
@@ -85,7 +86,7 @@ export const pageOfStoredWires = (
 ): Promise<StoredWireRow[]> =>
   run<StoredWireRow>(
     db,
-    `select ${columns}, ${holderAddressBeforeUpgrade}, ${numbersWithKeys} from wires w ${joins} ${keyJoins}
+    `select ${columns}, ${payoffBeforeUpgrade}, ${holderAddressBeforeUpgrade}, ${numbersWithKeys} from wires w ${joins} ${keyJoins}
       where w.deleted_at is null and ($1::uuid is null or w.id > $1) order by w.id limit $2`,
     [after, limit],
   )

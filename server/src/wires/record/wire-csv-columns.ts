@@ -15,6 +15,11 @@ const accountColumns: readonly Column<Wire>[] = [
   { title: 'Account number', of: (wire) => text(shownTo(wire, wire.bankDetails?.accountNumber)) },
 ]
 
+const payoffColumns: readonly Column<Wire>[] = [
+  { title: 'Per diem', of: ({ payoff }) => amount(payoff?.perDiem ?? null) },
+  { title: 'Good through', of: ({ payoff }) => text(payoff?.goodThrough) },
+]
+
 /** Of a closing's kind: roles and purposes by its labels. */
 export const wireColumns = (kind: TransactionKind): readonly Column<Wire>[] => [
   { title: 'Wire', of: ({ number }) => count(number) },
@@ -30,6 +35,7 @@ export const wireColumns = (kind: TransactionKind): readonly Column<Wire>[] => [
     of: (wire) => amount(wire.wirePurposes.find(({ purpose }) => purpose === id)?.amount ?? null),
   })),
   { title: 'References', of: ({ references }) => text(references.join(' | ')) },
+  ...(kind === 'real_estate' ? payoffColumns : []),
   ...accountColumns,
   { title: 'Invite sent', of: ({ sentAt }) => instant(sentAt) },
   { title: 'Changed', of: ({ updatedAt }) => instant(updatedAt) },

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import EyeOff from 'lucide-react/icons/eye-off'
+import { payoffInWords } from '@countersign/domain/wires/payoff/payoff'
 import { formatCents } from '@countersign/domain/platform/money'
 import { hasHolderAddress } from '@countersign/domain/wires/bank-details/holder-address'
 import { toBeFilledByRecipient } from '@countersign/domain/platform/product'
@@ -99,6 +100,7 @@ function WireEntry({ wire, transactionId, details, closing }: EntryProps) {
             ))}
           </ul>
         </Fact>
+        {wire.payoff && <Fact label="Loan payoff">{payoffInWords(wire.payoff)}</Fact>}
         {wire.references.length > 0 && (
           <Fact label="References">
             {wire.references.map((line) => (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import type { ClosingHour } from '@countersign/domain/platform/dates/fedwire-cutoff'
 import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { call } from '../../platform/api/client.ts'
 import { keys } from '../../platform/api/keys.ts'
@@ -9,12 +10,22 @@ import { keys } from '../../platform/api/keys.ts'
  * has loaded it; this asks for nothing by itself.
  */
 export function useClosingKind(): TransactionKind {
+  return useKnownClosing()?.kind ?? 'bond'
+}
+
+/** Its day and hour in the same way. */
+export function useClosingHour(): ClosingHour {
+  return useKnownClosing() ?? noHour
+}
+
+const noHour: ClosingHour = { closingDate: null, closingTime: null, timeZone: null }
+
+function useKnownClosing() {
   const { transactionId = '' } = useParams()
   const { data } = useQuery({
     queryKey: keys.transaction(transactionId),
     queryFn: ({ signal }) => call('GET /transaction/{transactionId}', { params: { transactionId }, signal }),
     enabled: false,
-    select: ({ kind }) => kind,
   })
-  return data ?? 'bond'
+  return data
 }

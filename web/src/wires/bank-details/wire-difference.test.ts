@@ -25,6 +25,7 @@ const wire: Wire = {
   amount: 99_726,
   wirePurposes: [{ purpose: 4, amount: 99_726 }],
   references: ['Salina 2026-A'],
+  payoff: null,
   associatedServices: [],
   contingencyAmount: 0,
   platformSecurityFee: 0,

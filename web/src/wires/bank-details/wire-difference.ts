@@ -1,5 +1,6 @@
 import { linesMissingFrom } from '@countersign/domain/wires/cost-of-issuance/merge-cost-lines'
 import { holderAddressLines } from '@countersign/domain/wires/bank-details/holder-address'
+import { payoffInWords } from '@countersign/domain/wires/payoff/payoff'
 import { formatCents } from '@countersign/domain/platform/money'
 import { notAvailable, toBeFilledByRecipient } from '@countersign/domain/platform/product'
 import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
@@ -64,6 +65,7 @@ function readable(wire: Wire, kind: TransactionKind): Record<string, string> {
     Purposes: wire.wirePurposes
       .map(({ purpose, amount }) => `${purposeLabel(purpose, kind)} ${formatCents(amount)}`)
       .join('; '),
+    'Loan payoff': wire.payoff === null ? '' : payoffInWords(wire.payoff),
     References: wire.references.join(' / '),
     Contingency: formatCents(wire.contingencyAmount),
     [platformFee]: formatCents(wire.platformSecurityFee),

@@ -1,3 +1,4 @@
+import { useClosingKind } from '../../transactions/record/closing-kind.ts'
 import { isProblem } from '../../platform/api/client.ts'
 import { wireBodyOf, type KeptNumbers, type WireForm } from './wire-form.ts'
 import { useCreateWire, useUpdateWire, type Wire } from '../record/wire-queries.ts'
@@ -15,9 +16,10 @@ type SaveOptions = {
 export function useSaveWire({ transactionId, opened, current, keep, keyFor }: SaveOptions) {
   const create = useCreateWire(transactionId)
   const update = useUpdateWire(opened ?? { id: '', version: 0, transactionId })
+  const kind = useClosingKind()
   const active = opened === null ? create : update
   const save = async (form: WireForm, draft: boolean): Promise<Wire> => {
-    const body = wireBodyOf(form, { draft, keep })
+    const body = wireBodyOf(form, { draft, keep, kind })
     if (opened === null) {
       const idempotencyKey = keyFor(body)
       return saved(await create.mutateAsync({ body, idempotencyKey }))

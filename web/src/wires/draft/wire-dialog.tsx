@@ -16,6 +16,7 @@ import { useTransaction } from '../../transactions/record/transaction-queries.ts
 import { CostFields } from '../cost-of-issuance/cost-fields.tsx'
 import { hasCostPurpose } from '../cost-of-issuance/cost-form.ts'
 import { ReferenceFields } from './reference-fields.tsx'
+import { PayoffFields } from '../payoff/payoff-fields.tsx'
 import { PurposeFields } from './purpose-fields.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
 import { TakeOverCosts } from '../cost-of-issuance/take-over-costs.tsx'
@@ -74,6 +75,7 @@ function WireDialog({ transactionId, wire, like = null, onClose }: WireDialogPro
   const [asking, setAsking] = useState<'draft' | 'close' | null>(null)
   const { data: transaction } = useTransaction(transactionId)
   const maySend = useMaySend(transaction)
+  const kind = useClosingKind()
   const start = like === null ? wireFormOf(opened) : wireFormLike(like)
   const { form, restored, startOver, forget } = useUnsentForm<WireForm>({
     name: formName(transactionId, { opened, like }),
@@ -97,7 +99,7 @@ function WireDialog({ transactionId, wire, like = null, onClose }: WireDialogPro
   }
   const { goOn, unsent } = useSendAfterSave(onClose)
   const saving = useSaveWire({ transactionId, opened, current: wire, keep, keyFor: useIdempotencyKey() })
-  const show = useShownFaults(form, (values) => wireFormFaults(values, { draft: false }))
+  const show = useShownFaults(form, (values) => wireFormFaults(values, { draft: false, kind }))
   const [failure, setFailure] = useState<string | null>(null)
   const [pressed, setPressed] = useState<'save' | 'send' | null>(null)
   const [wanted, setWanted] = useState<{ field: FieldPath<WireForm> } | null>(null)
@@ -118,7 +120,7 @@ function WireDialog({ transactionId, wire, like = null, onClose }: WireDialogPro
     setAsking(null)
     setFailure(null)
     const given = form.getValues()
-    const faults = wireFormFaults(given, { draft })
+    const faults = wireFormFaults(given, { draft, kind })
     show(faults)
     if (faults[0] !== undefined) return goTo(faults[0].field)
     setPressed(asked.send ? 'send' : 'save')
@@ -136,7 +138,7 @@ function WireDialog({ transactionId, wire, like = null, onClose }: WireDialogPro
   }
 
   const next = () => {
-    const faults = wireFormFaults(form.getValues(), { draft: false }).filter(
+    const faults = wireFormFaults(form.getValues(), { draft: false, kind }).filter(
       ({ field }) => stepOf(field) === step,
     )
     show(faults)
@@ -149,7 +151,6 @@ function WireDialog({ transactionId, wire, like = null, onClose }: WireDialogPro
     forget()
     onClose()
   }
-  const kind = useClosingKind()
   const last = step === 'Summary'
   const voids = saveEvent(state, { draft: false }) === 'changeWire'
   const stale = isProblem(saving.error, 'stale-version')
@@ -208,6 +209,7 @@ function WireDialog({ transactionId, wire, like = null, onClose }: WireDialogPro
         </div>
         <div hidden={step !== 'Wire details'} className="space-y-7">
           <PurposeFields amountIsKept={like !== null} />
+          <PayoffFields />
           <ReferenceFields />
         </div>
         {hasCosts && (
@@ -232,6 +234,6 @@ function WireDialog({ transactionId, wire, like = null, onClose }: WireDialogPro
 }
 
 const isField = (field: string): field is FieldPath<WireForm> =>
-  /^(role|receiverEmail|senderOrganizationId|amount|contingencyAmount|platformSecurityFee|associatedServices(\.\d+\.(service|payee|invoice|kind|amount))?|wirePurposes(\.\d+\.(purpose|amount))?|references(\.\d+)?)$/.test(
+  /^(role|receiverEmail|senderOrganizationId|amount|contingencyAmount|platformSecurityFee|associatedServices(\.\d+\.(service|payee|invoice|kind|amount))?|wirePurposes(\.\d+\.(purpose|amount))?|references(\.\d+)?|payoff(\.(perDiem|goodThrough))?)$/.test(
     field,
   ) || (bankFields as readonly string[]).includes(field)

@@ -1,6 +1,8 @@
 import type { WireBody } from '@countersign/contract/wires/wire'
 import { noCosts } from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
 import { formatCents, parseDollars, sumCents } from '@countersign/domain/platform/money'
+import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
+import { mayHavePayoff } from '@countersign/domain/wires/payoff/payoff'
 import type { FieldFault } from '@countersign/domain/platform/result'
 import {
   transactionRoles,
@@ -16,7 +18,6 @@ import {
   wireDetailFaults,
   wireDraftFaults,
 } from '@countersign/domain/wires/record/wire-details'
-import { wirePurposes, type WirePurposeId } from '@countersign/domain/platform/master-data/wire-purposes'
 import { mostReferenceLines } from '@countersign/domain/wires/record/wire-references'
 import {
   costFormOf,
@@ -26,7 +27,15 @@ import {
   type CostForm,
 } from '../cost-of-issuance/cost-form.ts'
 import type { BankForm } from '../bank-details/bank-form.ts'
-import { purposeRows, sharesAmount, type PurposeRow, type PurposeRows } from '../record/purpose-rows.ts'
+import { payoffFormOf, payoffOf, unreadablePayoff, type PayoffForm } from '../payoff/payoff-form.ts'
+import {
+  purposeOf,
+  purposeRows,
+  purposesOf,
+  sharesAmount,
+  type PurposeRow,
+  type PurposeRows,
+} from '../record/purpose-rows.ts'
 import type { Wire } from '../record/wire-queries.ts'
 
 /** Everything about a wire as a manager types it. */
@@ -39,6 +48,7 @@ export type WireForm = CostForm &
     amount: string
     wirePurposes: PurposeRow[]
     references: string[]
+    payoff: PayoffForm
   }
 
 /** Whether the current numbers are kept, since a form cannot carry a masked number. */
@@ -78,13 +88,14 @@ export function wireFormOf(wire: Wire | null): WireForm {
       amount: length === 1 && (amount === wire?.amount || amount === 0) ? '' : money(amount),
     })),
     references: Array.from({ length: mostReferenceLines }, (_, line) => references[line] ?? ''),
+    payoff: payoffFormOf(wire?.payoff ?? null),
     ...costFormOf(wire ?? noCosts),
   }
 }
 
-/** What a wire like this one starts from: what its manager typed, but never bank details, nor an invoice that it pays. */
+/** What a wire like this one starts from: what its manager typed, but never bank details, an invoice that it pays, nor the payoff of a loan. */
 export function wireFormLike(wire: Wire): WireForm {
-  const form = wireFormOf({ ...wire, bankDetails: null })
+  const form = wireFormOf({ ...wire, bankDetails: null, payoff: null })
   return {
     ...form,
     associatedServices: form.associatedServices.map(({ service, payee, kind, amount }) => ({
@@ -105,16 +116,17 @@ const isEmptyRow = (row: WireForm['wirePurposes'][number]) => row.purpose === ''
 const roleOf = (text: string): TransactionRole | null =>
   transactionRoles.find((role) => role === text) ?? null
 
-/** A purpose's code; 0, which is none, while it is not chosen. */
-const purposeOf = (text: string) => wirePurposes.find(({ id }) => String(id) === text)?.id
-
 const centsOf = (text: string): number | null => {
   const read = parseDollars(text)
   return read.ok ? read.value : null
 }
 
 /** What is wrong with the form, each fault at its field: by the domain's rules, once the texts can be read at all. */
-export function wireFormFaults(typed: WireForm, asked: { draft: boolean }): FieldFault[] {
+export function wireFormFaults(
+  typed: WireForm,
+  asked: { draft: boolean; kind?: TransactionKind },
+): FieldFault[] {
+  const kind = asked.kind ?? 'bond'
   const shared = sharesAmount(typed) && typed.wirePurposes[0]?.purpose !== ''
   const form = { ...typed, wirePurposes: purposeRows(typed) }
   const unread: FieldFault[] = []
@@ -133,6 +145,7 @@ export function wireFormFaults(typed: WireForm, asked: { draft: boolean }): Fiel
       unreadable(`wirePurposes.${at}.amount`, row.amount)
   })
   unread.push(...unreadableCosts(form))
+  if (mayHavePayoff(kind, purposesOf(form))) unread.push(...unreadablePayoff(form.payoff))
   const covered = new Set(unread.map(({ field }) => field))
   const half = (list: 'wirePurposes' | 'associatedServices') =>
     unread.some(({ field }) => field.startsWith(list))
@@ -142,8 +155,8 @@ export function wireFormFaults(typed: WireForm, asked: { draft: boolean }): Fiel
     (shared && (field === 'wirePurposes' || field === 'wirePurposes.0.amount')) ||
     (half('wirePurposes') && field.startsWith('wirePurposes')) ||
     ((half('wirePurposes') || half('associatedServices')) && field === 'associatedServices')
-  const details = detailsOf(form)
-  const judged = asked.draft ? wireDraftFaults(details) : wireDetailFaults(details)
+  const details = detailsOf(form, kind)
+  const judged = asked.draft ? wireDraftFaults(details, kind) : wireDetailFaults(details, kind)
   return [
     ...unread,
     ...judged
@@ -168,30 +181,33 @@ export function rowField(form: WireForm, field: string): string {
   return [list, filled[Number(place)] ?? 0, ...rest].join('.')
 }
 
-function detailsOf(form: WireForm) {
+function detailsOf(form: WireForm, kind: TransactionKind) {
+  const wirePurposes = purposesOf(form)
   return tidyWireDetails({
     role: roleOf(form.role),
     receiverEmail: form.receiverEmail,
     amount: centsOf(form.amount),
-    wirePurposes: purposeRows(form).flatMap((row) => {
-      const purpose: WirePurposeId | undefined = purposeOf(row.purpose)
-      const amount = centsOf(row.amount)
-      return purpose === undefined || amount === null ? [] : [{ purpose, amount }]
-    }),
+    wirePurposes,
     references: form.references,
+    payoff: mayHavePayoff(kind, wirePurposes) ? payoffOf(form.payoff) : null,
     ...costsOf(form),
   })
 }
 
 /** The request that a form without faults makes. */
-export function wireBodyOf(form: WireForm, asked: { draft: boolean; keep: KeptNumbers }): WireBody {
-  const details = detailsOf(form)
+export function wireBodyOf(
+  form: WireForm,
+  asked: { draft: boolean; keep: KeptNumbers; kind?: TransactionKind },
+): WireBody {
+  const kind = asked.kind ?? 'bond'
+  const { payoff, ...details } = detailsOf(form, kind)
   const number = (typed: string, kept: boolean) => (kept && typed.trim() === '' ? null : typed)
   return {
     ...details,
     wirePurposes: [...details.wirePurposes],
     references: [...details.references],
     associatedServices: [...details.associatedServices],
+    ...(kind === 'real_estate' && { payoff }),
     ...(form.senderOrganizationId !== '' && { senderOrganizationId: form.senderOrganizationId }),
     bankDetails: {
       fbo: form.fbo,
@@ -216,5 +232,5 @@ export function purposeSum(form: PurposeRows): { sum: number; left: number | nul
 /** The step on which a field stands. */
 export function stepOf(field: string): WireStep {
   if (/^(associatedServices|contingencyAmount|platformSecurityFee)/.test(field)) return 'Cost of Issuance'
-  return /^(amount|wirePurposes|references)/.test(field) ? 'Wire details' : 'Bank details'
+  return /^(amount|wirePurposes|references|payoff)/.test(field) ? 'Wire details' : 'Bank details'
 }

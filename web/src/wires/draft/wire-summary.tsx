@@ -15,6 +15,8 @@ import { CostTable } from '../cost-of-issuance/cost-table.tsx'
 import { hasCostPurpose } from '../cost-of-issuance/cost-form.ts'
 import { HolderAddressText } from '../holder-address/holder-address-text.tsx'
 import { LookalikeWarning } from '../../people/lookalikes/lookalike-warning.tsx'
+import { PayoffFacts } from '../payoff/payoff-facts.tsx'
+import { PayoffWarning } from '../payoff/payoff-warning.tsx'
 import { SummaryReceiver } from './summary-receiver.tsx'
 import { useSenders } from './use-senders.ts'
 import { wireBodyOf, type KeptNumbers, type WireForm, type WireStep } from './wire-form.ts'
@@ -28,10 +30,10 @@ type SummaryProps = {
 
 /** What will be saved, once more and whole. */
 export function WireSummary({ transactionId, form, keep, onStep }: SummaryProps) {
-  const body = wireBodyOf(form, { draft: false, keep })
-  const bank = body.bankDetails
   const senders = useSenders(transactionId, null)
   const kind = useClosingKind()
+  const body = wireBodyOf(form, { draft: false, keep, kind })
+  const bank = body.bankDetails
   const sender = senders.find(({ id }) => id === form.senderOrganizationId)
   const account =
     bank.accountNumber === null || bank.accountNumber !== '' ? (
@@ -93,6 +95,12 @@ export function WireSummary({ transactionId, form, keep, onStep }: SummaryProps)
             ))}
           </tbody>
         </table>
+        {body.payoff && (
+          <div className="mt-3">
+            <PayoffFacts payoff={body.payoff} />
+            <PayoffWarning wire={{ payoff: body.payoff, wirePurposes: body.wirePurposes }} className="mt-3" />
+          </div>
+        )}
       </Part>
       {hasCostPurpose(form) && (
         <Part title={costsTitle(kind)} onEdit={() => onStep('Cost of Issuance')}>

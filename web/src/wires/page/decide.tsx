@@ -1,3 +1,4 @@
+import { confirmedPayoff } from '@countersign/domain/wires/payoff/payoff'
 import { formatCents } from '@countersign/domain/platform/money'
 import { problemText } from '../../platform/api/problem.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
@@ -33,6 +34,7 @@ export function Decide({ wire, decision, blocked }: { wire: Wire; decision: Deci
           </strong>{' '}
           is payable to exactly this account, for exactly these purposes. Any later change voids your
           acceptance.
+          {wire.payoff !== null && ` ${confirmedPayoff(wire.payoff)}`}
           {wire.payer !== null &&
             ` You agree that ${wire.payer.organization} pays it and sees these details.`}
         </p>

@@ -9,6 +9,8 @@ import { InsuranceBreakdown } from '../cost-of-issuance/insurance-breakdown.tsx'
 import { costsLabel, roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import { purposeLabel } from '@countersign/domain/platform/master-data/purpose-labels'
 import { useClosingKind } from '../../transactions/record/closing-kind.ts'
+import { PayoffFacts } from '../payoff/payoff-facts.tsx'
+import { PayoffWarning } from '../payoff/payoff-warning.tsx'
 import { PendingRegistration } from '../../people/users/pending-registration.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 
@@ -56,6 +58,15 @@ export function WireDetails({ wire, namesAccount = false }: { wire: Wire; namesA
             ))}
           </tbody>
         </table>
+      )}
+      {wire.payoff && (
+        <section aria-label="Loan payoff">
+          <h2 className="mt-5 border-b border-line pb-1.5 font-semibold">Loan payoff</h2>
+          <div className="text-lg">
+            <PayoffFacts payoff={wire.payoff} />
+          </div>
+          <PayoffWarning wire={wire} className="mt-3" />
+        </section>
       )}
       {hasCosts(wire) && (
         <section aria-label={costsLabel(kind)}>

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { confirmedPayoff } from '@countersign/domain/wires/payoff/payoff'
 import { formatCents } from '@countersign/domain/platform/money'
 import { payerSentence } from '@countersign/domain/wires/payments/wire-payer'
 import { problemText } from '../../platform/api/problem.ts'
@@ -78,6 +79,7 @@ export function OpenReview({ wire, reviewed, review }: OpenReviewProps) {
         </Banner>
       )}
       <WireDetails wire={wire} />
+      {wire.payoff !== null && ` ${confirmedPayoff(wire.payoff)}`}
       {wire.payer !== null && (
         <Banner tone="info" title={payerSentence(wire.payer.organization)}>
           Payers named by its admin see your bank details once the wire is verified. Every reveal of an

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { missingForFinal } from '../../closing/closing-memo/missing-for-final.ts'
+import { wireDifferences } from '../../closing/closing-memo/wire-differences.ts'
+import { memoSample, memoWire } from '../../testing/memo-content.ts'
+import { largestAmountCents } from '../../platform/money.ts'
+import { largestPerDiemCents } from './payoff.ts'
+import { payoffShortfall, payoffShortfallOn, shortfallCure, shortfallSentence } from './payoff-shortfall.ts'
+
+const loan = [{ purpose: 4, amount: 41_230_000 }] as const
+const chicago = 'America/Chicago'
+
+const shortOf = (goodThrough: string, closingDate: string | null, closingTime: string | null = '10:00') =>
+  payoffShortfall(
+    { payoff: { perDiem: 12_345, goodThrough }, wirePurposes: loan },
+    { closingDate, closingTime, timeZone: chicago },
+    '18:45',
+  )
+
+const sentence = (...given: Parameters<typeof shortOf>): string | null => {
+  const short = shortOf(...given)
+  return short && shortfallSentence(short)
+}
+
+test('a closing up to the day through which the payoff is good is not short', () => {
+  expect(shortOf('2026-12-01', '2026-12-01')).toBeNull()
+  expect(shortOf('2026-12-01', '2026-11-30')).toBeNull()
+  expect(shortOf('2026-12-01', null)).toBeNull()
+  const closing = { closingDate: '2026-12-04', closingTime: '10:00', timeZone: chicago }
+  expect(payoffShortfall({ wirePurposes: loan }, closing, '18:45')).toBeNull()
+  expect(payoffShortfall({ payoff: null, wirePurposes: loan }, closing, '18:45')).toBeNull()
+})
+
+test('a later closing says the days, the interest and what has to be paid', () => {
+  const short = shortOf('2026-12-01', '2026-12-04')
+  expect(short).toMatchObject({ days: 3, cents: 37_035, amount: 41_267_035, wiredOn: '2026-12-04' })
+  expect(sentence('2026-12-01', '2026-12-04')).toBe(
+    'Good through December 1, 2026; closing on December 4, 2026: 3 days at $123.45 add $370.35.',
+  )
+  expect(short && shortfallCure(short)).toBe(
+    'Ask the lender for a payoff that is good through December 4, 2026, by this letter $412,670.35, and enter its amount and day. The lender confirms both anew.',
+  )
+  expect(sentence('2026-12-03', '2026-12-04')).toBe(
+    'Good through December 3, 2026; closing on December 4, 2026: 1 day at $123.45 adds $123.45.',
+  )
+})
+
+test('interest runs on calendar days until the day on which Fedwire takes the wire', () => {
+  // A Friday after the cut-off is paid on Monday.
+  expect(sentence('2026-12-04', '2026-12-04', '18:00')).toBe(
+    'Good through December 4, 2026; closing on December 4, 2026, and its wires go out on December 7, 2026 at the earliest: 3 days at $123.45 add $370.35.',
+  )
+  expect(sentence('2026-12-04', '2026-12-04', '17:45')).toBeNull()
+  // A Saturday, and Thanksgiving.
+  expect(shortOf('2026-12-05', '2026-12-05')).toMatchObject({ wiredOn: '2026-12-07', days: 2 })
+  expect(shortOf('2026-11-26', '2026-11-26')).toMatchObject({ wiredOn: '2026-11-27', days: 1 })
+  // Christmas 2026 is a Friday: three closed days.
+  expect(shortOf('2026-12-24', '2026-12-25')).toMatchObject({ wiredOn: '2026-12-28', days: 4 })
+  expect(shortOf('2026-12-31', '2027-01-04')).toMatchObject({ days: 4 })
+  expect(shortOf('2028-02-28', '2028-03-01')).toMatchObject({ days: 2 })
+  expect(shortOf('2027-02-28', '2027-03-01')).toMatchObject({ days: 1 })
+  // The clocks change in between.
+  expect(shortOf('2027-03-12', '2027-03-15')).toMatchObject({ days: 3 })
+})
+
+test('the largest interest over the longest time stays exact, and what is no day is never short', () => {
+  const longest = payoffShortfallOn(
+    {
+      payoff: { perDiem: largestPerDiemCents, goodThrough: '1900-01-01' },
+      wirePurposes: [{ purpose: 4, amount: largestAmountCents }],
+    },
+    '2199-12-31',
+  )
+  expect(Number.isSafeInteger(longest?.amount)).toBe(true)
+  expect(BigInt(longest?.cents ?? 0)).toBe(BigInt(largestPerDiemCents) * BigInt(longest?.days ?? 0))
+  expect(shortOf('soon', '2026-12-04')).toBeNull()
+  expect(shortOf('2026-12-01', 'soon')).toBeNull()
+})
+
+test('each day more adds the interest of one day', () => {
+  const day = (at: number) => new Date(Date.UTC(2026, 0, 1) + at * 86_400_000).toISOString().slice(0, 10)
+  fc.assert(
+    fc.property(
+      fc.nat(3000),
+      fc.integer({ min: -20, max: 400 }),
+      fc.integer({ min: 1, max: 9_999_999 }),
+      (from, late, perDiem) => {
+        const payoff = { perDiem, goodThrough: day(from) }
+        const short = payoffShortfallOn({ payoff, wirePurposes: loan }, day(from + late))
+        expect(short?.cents ?? 0).toBe(Math.max(0, late) * perDiem)
+      },
+    ),
+  )
+})
+
+const payoff = { perDiem: 12_345, goodThrough: '2026-11-30' }
+
+test('a payoff that would be short keeps the memo from being final, at its wire and with its cents', () => {
+  const judge = (change: object, closingDate = '2026-12-01') =>
+    missingForFinal({
+      content: memoSample({
+        closingDate,
+        wires: [memoWire({ wirePurposes: loan, ...change })],
+        kind: 'real_estate',
+      }),
+      discrepancies: [],
+      sentenceOf: () => '',
+      transactionStatus: 2,
+      frozen: false,
+      unpayable: new Set(),
+      fedwireCutoff: '18:45',
+    }).filter(({ at }) => at === 'wire')
+  expect(judge({ payoff })).toEqual([
+    {
+      at: 'wire',
+      wireId: memoWire().id,
+      message:
+        'The loan payoff of wire #1 would be short. Good through November 30, 2026; closing on December 1, 2026: 1 day at $123.45 adds $123.45. Ask the lender for a payoff that is good through December 1, 2026, by this letter $412,423.45, and enter its amount and day. The lender confirms both anew.',
+      cents: 12_345,
+    },
+  ])
+  expect(judge({ payoff: { ...payoff, goodThrough: '2026-12-01' } })).toEqual([])
+  expect(judge({})).toEqual([])
+})
+
+test('memos say what changed of a payoff', () => {
+  const memo = (change: object) => memoSample({ wires: [memoWire({ wirePurposes: loan, ...change })] })
+  expect(wireDifferences(memo({}), memo({ payoff }))).toEqual([
+    {
+      section: 'Transfer instructions',
+      what: 'Wire #1: loan payoff',
+      before: 'not said',
+      after: 'Good through November 30, 2026, $123.45 for each day after',
+    },
+  ])
+})

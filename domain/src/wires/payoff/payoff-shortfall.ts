@@ -1,0 +1,67 @@
+import { dayFault } from '../../platform/dates/day-fault.ts'
+import { formatLongDay } from '../../platform/dates/format-days.ts'
+import { type ClosingHour, dayOfWires } from '../../platform/dates/fedwire-cutoff.ts'
+import { formatCents } from '../../platform/money.ts'
+import type { PurposeAmount } from '../../platform/master-data/wire-purposes.ts'
+import { type Payoff, payoffAmount } from './payoff.ts'
+
+const dayMs = 86_400_000
+
+/** What a payoff lacks when its wire goes out after the day through which it is good. Amounts in cents. */
+export type PayoffShortfall = Payoff & {
+  closingDate: string
+  /** The first day from the closing on, on which Fedwire takes the wire. */
+  wiredOn: string
+  /** Calendar days: interest is owed for weekends and holidays as well. */
+  days: number
+  cents: number
+  /** What pays the loan off on that day. */
+  amount: number
+}
+
+type PaidOff = { payoff?: Payoff | null | undefined; wirePurposes: readonly PurposeAmount[] }
+
+/**
+ * Null when the wire goes out in time, pays no loan off, or the closing has no date yet. The amount of the wire is the one
+ * through the day that stands beside it: more is entered with a later day, which the lender confirms.
+ */
+export const payoffShortfall = (
+  { payoff, wirePurposes }: PaidOff,
+  closing: ClosingHour,
+  cutoff: string,
+): PayoffShortfall | null => {
+  const wiredOn = dayOfWires(closing, cutoff)
+  if (!payoff || wiredOn === null || closing.closingDate === null) return null
+  return payoffShortfallOn({ payoff, wirePurposes }, wiredOn, closing.closingDate)
+}
+
+/** The same for a wire that goes out on this day. */
+export const payoffShortfallOn = (
+  { payoff, wirePurposes }: PaidOff,
+  wiredOn: string,
+  closingDate: string = wiredOn,
+): PayoffShortfall | null => {
+  if (!payoff || dayFault(payoff.goodThrough) !== null || dayFault(wiredOn) !== null) return null
+  const days = Math.round((Date.parse(wiredOn) - Date.parse(payoff.goodThrough)) / dayMs)
+  if (days <= 0) return null
+  const cents = days * payoff.perDiem
+  const amount = (payoffAmount(wirePurposes) ?? 0) + cents
+  return { ...payoff, closingDate, wiredOn, days, cents, amount }
+}
+
+/** 'Good through December 1, 2026; closing on December 4, 2026: 3 days at $123.45 add $370.35.' */
+export const shortfallSentence = (short: PayoffShortfall): string => {
+  const { goodThrough, closingDate, wiredOn, days, perDiem, cents } = short
+  const wired =
+    wiredOn === closingDate ? '' : `, and its wires go out on ${formatLongDay(wiredOn)} at the earliest`
+  const added = days === 1 ? '1 day at' : `${days} days at`
+  return (
+    `Good through ${formatLongDay(goodThrough)}; closing on ${formatLongDay(closingDate)}${wired}: ` +
+    `${added} ${formatCents(perDiem)} ${days === 1 ? 'adds' : 'add'} ${formatCents(cents)}.`
+  )
+}
+
+/** What mends it. */
+export const shortfallCure = ({ amount, wiredOn }: PayoffShortfall): string =>
+  `Ask the lender for a payoff that is good through ${formatLongDay(wiredOn)}, by this letter ` +
+  `${formatCents(amount)}, and enter its amount and day. The lender confirms both anew.`
