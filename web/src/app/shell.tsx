@@ -15,6 +15,7 @@ import { IdleGuard } from './idle-guard.tsx'
 import { PhoneQuestion } from './phone-question.tsx'
 import { PrintedLine } from '../platform/navigation/printed-line.tsx'
 import { screenKey, screenName } from '../platform/navigation/screen-name.ts'
+import { loadNearScreens, loadNextScreen } from './near-screens.ts'
 import { lazyPart } from '../platform/loading/lazy-part.ts'
 import { whenIdle } from '../platform/loading/when-idle.ts'
 import { menuLinks } from './navigation.ts'
@@ -24,13 +25,6 @@ import type { Overlay } from './palette/palette-entries.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { WorkInProgress } from './work-in-progress.tsx'
-
-/** Most users open this screen from the list, so its code loads before they click. */
-const nextScreen = () =>
-  Promise.all([
-    import('../closing/transaction-header/transaction-layout.tsx'),
-    import('../transactions/page/transaction-page.tsx'),
-  ])
 
 const DirectoryBanner = lazyPart('age of the routing directory', async () => ({
   default: (await import('../wires/routing-directory/directory-banner.tsx')).DirectoryBanner,
@@ -48,6 +42,8 @@ export function Shell() {
   const { pathname } = useLocation()
   const drawer = useRef<HTMLDialogElement>(null)
   const main = useRef<HTMLElement>(null)
+  const at = useRef(pathname)
+  useEffect(() => void (at.current = pathname), [pathname])
   const queries = useQueryClient()
   useFocusOnPage(main, pathname)
   const { user, endedBecause } = useIdentity()
@@ -60,8 +56,16 @@ export function Shell() {
 
   const afterFirstSight = useCallback(() => {
     setSettled(true)
-    void Promise.allSettled([prefetchMasterData(queries), nextScreen(), prepareSignIn()])
+    loadNextScreen(at.current)
+    void Promise.allSettled([prefetchMasterData(queries), prepareSignIn()])
   }, [queries])
+
+  useEffect(() => {
+    if (!settled) return undefined
+    const stop = new AbortController()
+    loadNearScreens(stop.signal)
+    return () => stop.abort()
+  }, [settled])
 
   useEffect(() => {
     // The server tells a new page what it missed since it began to load.
