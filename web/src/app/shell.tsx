@@ -1,6 +1,6 @@
 import { isAdminRole } from '@countersign/domain/platform/master-data/account-roles'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import X from 'lucide-react/icons/x'
 import { prefetchMasterData } from '../platform/master-data/master-data.ts'
@@ -30,10 +30,15 @@ const DirectoryBanner = lazyPart('age of the routing directory', async () => ({
   default: (await import('../wires/routing-directory/directory-banner.tsx')).DirectoryBanner,
 }))
 
-/** What the screen itself asked for comes first: a browser is idle as well while it waits for that. */
-function FirstSight({ onSeen }: { onSeen: () => void }) {
+type FirstSightProps = { main: RefObject<HTMLElement | null>; onSeen: () => void }
+
+/** What the screen itself asked for comes first, and stands under its heading: a browser is idle as well while it waits for that. */
+function FirstSight({ main, onSeen }: FirstSightProps) {
   const waits = useIsFetching() > 0
-  useEffect(() => (waits ? undefined : whenIdle(onSeen)), [waits, onSeen])
+  useEffect(() => {
+    const stands = () => main.current?.querySelector('h1') !== null
+    return waits ? undefined : whenIdle(onSeen, stands)
+  }, [waits, main, onSeen])
   return null
 }
 
@@ -140,7 +145,7 @@ export function Shell() {
           {user !== null && <PrintedLine by={user.name} />}
         </main>
       </div>
-      {!settled && <FirstSight onSeen={afterFirstSight} />}
+      {!settled && <FirstSight main={main} onSeen={afterFirstSight} />}
       <IdleGuard ready={settled} />
       {settled && <PhoneQuestion />}
       {settled && <WorkInProgress />}
