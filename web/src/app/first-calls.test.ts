@@ -8,7 +8,7 @@ test.each([
   ['/secure', [`/transaction?${open}&pageNum=1`, tasks]],
   ['/secure/transactions?search=Salina&page=2', [`/transaction?search=Salina&${open}&pageNum=2`, tasks]],
   ['/secure/transactions/t1', ['/transaction/t1']],
-  ['/secure/transactions/t1/wires/w1', ['/wire/w1', '/transaction/t1', '/wire/w1/progress']],
+  ['/secure/transactions/t1/wires/w1', ['/wire/w1', '/transaction/t1']],
   ['/secure/transactions/t1/board', ['/transaction/t1']],
   ['/secure/transactions/t1/board/more', []],
   ['/secure/transactions/..%2Faccount', []],

@@ -16,7 +16,8 @@ export function firstCallsOf({ pathname, searchParams }: URL): string[] {
     /^\/transactions\/([\w-]+)(?:\/wires\/([\w-]+)|\/[a-z-]+)?$/.exec(path) ?? []
   if (transactionId === undefined) return []
   if (wireId === undefined) return [`/transaction/${transactionId}`]
-  return [`/wire/${wireId}`, `/transaction/${transactionId}`, `/wire/${wireId}/progress`]
+  // Its progress is read with the wire, and anew when the wire comes after it: asked for here, it would be read twice.
+  return [`/wire/${wireId}`, `/transaction/${transactionId}`]
 }
 
 setFirstCalls(firstCallsOf)
