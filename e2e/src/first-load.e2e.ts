@@ -49,7 +49,10 @@ test('the list’s first load, with nothing kept, asks for exchange and list sid
   // What was asked for before the rows stood is counted whole, also where it arrives after them.
   await page.waitForTimeout(500)
 
-  const parts = [...loads.values()].filter(({ startedAt }) => startedAt <= paintedAt)
+  // Another story's closing may have a letter in its name that the first file of the typeface has not.
+  const parts = [...loads.values()].filter(
+    ({ startedAt, address }) => startedAt <= paintedAt && !address.includes('/geist-rest-'),
+  )
   const total = parts.reduce((sum, { bytes }) => sum + bytes, 0)
   const lines = parts
     .toSorted((a, b) => b.bytes - a.bytes)
