@@ -2,14 +2,14 @@ import { expect } from 'vitest'
 import { test } from './fixtures/fixtures.ts'
 
 /** Bytes over the wire, headers included, compressed as sent. */
-const budget = 170 * 1024
+const budget = 150 * 1024
 
 /** A browser asks for six at a time of a server without HTTP/2: scripts that come after another wait for it. */
 const mostScripts = 3
 
 type Load = { address: string; startedAt: number; bytes: number; sent: number; ended: number }
 
-test('the list’s first load, with nothing kept, asks for exchange and list side by side and stays within 170 KiB and three scripts', async ({
+test('the list’s first load, with nothing kept, asks for exchange and list side by side and stays within 150 KiB and three scripts', async ({
   fixtures,
 }) => {
   const { page, context } = await fixtures.visit('morgan')
@@ -49,7 +49,10 @@ test('the list’s first load, with nothing kept, asks for exchange and list sid
   // What was asked for before the rows stood is counted whole, also where it arrives after them.
   await page.waitForTimeout(500)
 
-  const parts = [...loads.values()].filter(({ startedAt }) => startedAt <= paintedAt)
+  // Another story's closing may have a letter in its name that the first file of the typeface has not.
+  const parts = [...loads.values()].filter(
+    ({ startedAt, address }) => startedAt <= paintedAt && !address.includes('/geist-rest-'),
+  )
   const total = parts.reduce((sum, { bytes }) => sum + bytes, 0)
   const lines = parts
     .toSorted((a, b) => b.bytes - a.bytes)

@@ -12,6 +12,7 @@ import { basePath } from './platform/navigation/paths.ts'
 import './app/api-calls.ts'
 import './app/first-calls.ts'
 import { Router } from './app/router.tsx'
+import { loadScreens, screensOfPath } from './app/screens/screens-of-path.ts'
 import { startErrorReporting } from './platform/error-reporting/report-error.ts'
 import { IdentityProvider } from './people/identity/identity-provider.tsx'
 import { Toaster } from './platform/ui/toaster.tsx'
@@ -19,6 +20,9 @@ import { Toaster } from './platform/ui/toaster.tsx'
 showAppearance(keptAppearance())
 showDensity(keptDensity())
 void startErrorReporting()
+
+// The page has named this code already; it is made ready while the user is looked up.
+void loadScreens(screensOfPath(location.pathname.slice(basePath.length)))
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no place for the screens.')

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import Trace from 'lighthouse/core/gather/gatherers/trace.js'
 import type { Page } from 'puppeteer-core'
@@ -24,8 +26,14 @@ Trace.getDefaultTraceCategories = () => traced
 const score = (category: { score: number | null } | undefined): number =>
   Math.round((category?.score ?? 0) * 100)
 
-/** One run of Lighthouse, mobile preset, at this address: storage stays, and with it the sign-in; the cache is emptied. */
-export const sightOf = async (page: Page, address: string): Promise<Sight> => {
+/** What Lighthouse says of each run, to read why a score is what it is. Not committed. */
+const reports = join(import.meta.dirname, '..', '..', 'build', 'lighthouse')
+
+/**
+ * One run of Lighthouse, mobile preset, at this address: storage stays, and with it the sign-in; the cache is emptied. Its
+ * report is kept under this name.
+ */
+export const sightOf = async (page: Page, address: string, name: string): Promise<Sight> => {
   const run = await lighthouse(
     address,
     {
@@ -39,6 +47,8 @@ export const sightOf = async (page: Page, address: string): Promise<Sight> => {
     page,
   )
   if (!run) throw new Error(`Lighthouse measured nothing at ${address}.`)
+  await mkdir(reports, { recursive: true })
+  await writeFile(join(reports, `${name}.json`), JSON.stringify(run.lhr))
   const { audits, categories, runtimeError } = run.lhr
   if (runtimeError) throw new Error(`Lighthouse failed at ${address}: ${runtimeError.message}`)
   const figure = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN

@@ -12,9 +12,12 @@ export function firstCallsOf({ pathname, searchParams }: URL): string[] {
       addressOf('GET /transaction', { query: listQuery(readListState(searchParams)) }).path,
       addressOf('GET /tasks', { query: { pageSize: firstTasks } }).path,
     ]
-  const [, transactionId, wireId] = /^\/transactions\/([\w-]+)(?:\/wires\/([\w-]+))?$/.exec(path) ?? []
-  if (wireId !== undefined) return [`/wire/${wireId}`]
-  return transactionId === undefined ? [] : [`/transaction/${transactionId}`]
+  const [, transactionId, wireId] =
+    /^\/transactions\/([\w-]+)(?:\/wires\/([\w-]+)|\/[a-z-]+)?$/.exec(path) ?? []
+  if (transactionId === undefined) return []
+  if (wireId === undefined) return [`/transaction/${transactionId}`]
+  // Its progress is read with the wire, and anew when the wire comes after it: asked for here, it would be read twice.
+  return [`/wire/${wireId}`, `/transaction/${transactionId}`]
 }
 
 setFirstCalls(firstCallsOf)

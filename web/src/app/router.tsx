@@ -4,6 +4,7 @@ import type { Permission } from '@countersign/domain/platform/access/policy'
 import { useIdentity } from '../people/identity/identity.ts'
 import { SpinnerScreen } from '../platform/ui/spinner.tsx'
 import { Allowed } from '../people/access/allowed.tsx'
+import { useDrawnInPieces } from '../platform/loading/use-drawn-in-pieces.ts'
 import { pageTitle } from '../platform/navigation/page-title.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { runtimeConfig } from '../platform/runtime-config.ts'
@@ -15,7 +16,8 @@ import { Shell } from './shell.tsx'
 export function Router() {
   const { state, role } = useIdentity()
   useTitle(state === 'signedIn')
-  if (state === 'loading' || (state === 'signedIn' && role === null)) return <SpinnerScreen />
+  const isKnown = useDrawnInPieces(state === 'signedIn' && role !== null)
+  if (state === 'loading' || (state === 'signedIn' && !isKnown)) return <SpinnerScreen />
   return state === 'signedIn' ? <SignedIn /> : <SignedOut />
 }
 

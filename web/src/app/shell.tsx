@@ -1,6 +1,6 @@
 import { isAdminRole } from '@countersign/domain/platform/master-data/account-roles'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import X from 'lucide-react/icons/x'
 import { prefetchMasterData } from '../platform/master-data/master-data.ts'
@@ -15,6 +15,7 @@ import { IdleGuard } from './idle-guard.tsx'
 import { PhoneQuestion } from './phone-question.tsx'
 import { PrintedLine } from '../platform/navigation/printed-line.tsx'
 import { screenKey, screenName } from '../platform/navigation/screen-name.ts'
+import { loadNearScreens, loadNextScreen } from './near-screens.ts'
 import { lazyPart } from '../platform/loading/lazy-part.ts'
 import { whenIdle } from '../platform/loading/when-idle.ts'
 import { menuLinks } from './navigation.ts'
@@ -25,21 +26,19 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { WorkInProgress } from './work-in-progress.tsx'
 
-/** Most users open this screen from the list, so its code loads before they click. */
-const nextScreen = () =>
-  Promise.all([
-    import('../closing/transaction-header/transaction-layout.tsx'),
-    import('../transactions/page/transaction-page.tsx'),
-  ])
-
 const DirectoryBanner = lazyPart('age of the routing directory', async () => ({
   default: (await import('../wires/routing-directory/directory-banner.tsx')).DirectoryBanner,
 }))
 
-/** What the screen itself asked for comes first: a browser is idle as well while it waits for that. */
-function FirstSight({ onSeen }: { onSeen: () => void }) {
+type FirstSightProps = { main: RefObject<HTMLElement | null>; onSeen: () => void }
+
+/** What the screen itself asked for comes first, and stands under its heading: a browser is idle as well while it waits for that. */
+function FirstSight({ main, onSeen }: FirstSightProps) {
   const waits = useIsFetching() > 0
-  useEffect(() => (waits ? undefined : whenIdle(onSeen)), [waits, onSeen])
+  useEffect(() => {
+    const stands = () => main.current?.querySelector('h1') !== null
+    return waits ? undefined : whenIdle(onSeen, stands)
+  }, [waits, main, onSeen])
   return null
 }
 
@@ -48,6 +47,8 @@ export function Shell() {
   const { pathname } = useLocation()
   const drawer = useRef<HTMLDialogElement>(null)
   const main = useRef<HTMLElement>(null)
+  const at = useRef(pathname)
+  useEffect(() => void (at.current = pathname), [pathname])
   const queries = useQueryClient()
   useFocusOnPage(main, pathname)
   const { user, endedBecause } = useIdentity()
@@ -60,8 +61,16 @@ export function Shell() {
 
   const afterFirstSight = useCallback(() => {
     setSettled(true)
-    void Promise.allSettled([prefetchMasterData(queries), nextScreen(), prepareSignIn()])
+    loadNextScreen(at.current)
+    void Promise.allSettled([prefetchMasterData(queries), prepareSignIn()])
   }, [queries])
+
+  useEffect(() => {
+    if (!settled) return undefined
+    const stop = new AbortController()
+    loadNearScreens(stop.signal)
+    return () => stop.abort()
+  }, [settled])
 
   useEffect(() => {
     // The server tells a new page what it missed since it began to load.
@@ -136,7 +145,7 @@ export function Shell() {
           {user !== null && <PrintedLine by={user.name} />}
         </main>
       </div>
-      {!settled && <FirstSight onSeen={afterFirstSight} />}
+      {!settled && <FirstSight main={main} onSeen={afterFirstSight} />}
       <IdleGuard ready={settled} />
       {settled && <PhoneQuestion />}
       {settled && <WorkInProgress />}

@@ -9,14 +9,14 @@ export async function pageStyle(): Promise<string> {
   )
   const style = (await Promise.all(parts)).join('\n')
   const assets = await readdir(join(builtScreens, 'assets')).catch(() => [])
-  const font = assets.find((name) => /^geist[\w-]*\.woff2$/.test(name))
+  const font = assets.find((name) => /^geist-first-[\w-]+\.woff2$/.test(name))
   return font === undefined ? style : fontFace(font) + style
 }
 
 const fontFace = (file: string) => `@font-face {
   font-family: Geist;
   font-display: swap;
-  font-weight: 100 900;
+  font-weight: 400 700;
   src: url('/secure/assets/${file}') format('woff2');
 }
 `

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { mostListedTasks } from '@countersign/domain/closing/tasks/limits'
 import { problemText } from '../../platform/api/problem.ts'
+import { useDrawnInPieces } from '../../platform/loading/use-drawn-in-pieces.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { useMedia } from '../../platform/ui/use-media.ts'
@@ -22,7 +23,8 @@ type Props = {
 export function NeedsYou({ children, skeleton }: Props) {
   const [all, setAll] = useState(false)
   const tasks = useTasks(all ? mostListedTasks : firstTasks)
-  if (tasks.isPending) return skeleton
+  const isRead = useDrawnInPieces(!tasks.isPending)
+  if (tasks.isPending || !isRead) return skeleton
   return (
     <>
       {tasks.data === undefined ? (

@@ -3,6 +3,7 @@ import { useRef, type ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { mayHappen } from '@countersign/domain/wires/record/wire'
 import { Problem } from '../../platform/api/problem.ts'
+import { useDrawnInPieces } from '../../platform/loading/use-drawn-in-pieces.ts'
 import { BackLink } from '../../platform/navigation/back-link.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMay } from '../../people/access/use-may.ts'
@@ -57,7 +58,8 @@ export function WirePage({
   const savedChange = useFocusAfterChange(page)
   useFocusAfterDecision(wire.data !== undefined && deciding(wire.data) ? wireId : null, page)
   // Without the progress the page still says where the wire stands; it waits for it lest its parts move.
-  if (wire.isPending || transaction.isPending || progress.isPending)
+  const isRead = useDrawnInPieces(!wire.isPending && !transaction.isPending && !progress.isPending)
+  if (!isRead || wire.isPending || transaction.isPending || progress.isPending)
     return <Spinner label="Loading the wire" className="min-h-[50dvh]" />
   const gone = wire.error instanceof Problem && wire.error.status === 404
   if (wire.data === undefined || (gone && !deciding(wire.data))) {
