@@ -26,6 +26,10 @@ export const wireNotifications = {
     type: 'Wire Receiver Invitation',
     message: (facts) => `Reminder: ${wireOf(facts)} waits for your decision`,
   },
+  'wire-to-take-over': {
+    type: 'Wire Receiver Invitation',
+    message: (facts) => `You stand in for ${facts.remarks}: take over ${wireOf(facts)}`,
+  },
   'wire-accepted': {
     type: 'Wire Accepted',
     message: (facts) =>
@@ -55,7 +59,7 @@ export const wireNotifications = {
   },
   'wire-taken-over': {
     type: 'Wire Handed Over',
-    message: (facts) => `${facts.actor} took over ${wireOf(facts)} for ${facts.remarks}, who is away`,
+    message: (facts) => `${facts.actor} took over ${wireOf(facts)} as stand-in for ${facts.remarks}`,
   },
   'second-person-named': {
     type: 'Second Person',

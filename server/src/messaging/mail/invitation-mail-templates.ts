@@ -48,13 +48,22 @@ export const invitationMailTemplates = {
     ],
     action: 'Register and review the wire',
   }),
+  'wire-to-take-over': (params) => ({
+    firstLine: `Take over wire #${params.wireNumber}, then accept or reject it ${due(params)}.`,
+    subject: `Action needed: take over wire #${params.wireNumber} for ${params.transactionName}`,
+    headline: `A wire of ${params.amount} waits for ${params.remarks}, and you stand in.`,
+    paragraphs: [
+      `Open the wire and choose Take Over if ${params.remarks} cannot decide it in time. You then check the payee, amount and purpose, enter or compare the account yourself, and accept or reject the wire.`,
+      `${params.remarks} can still decide the wire until you take it over.`,
+    ],
+    action: 'See the wire',
+  }),
   'wire-decision-due': (params) => ({
     firstLine: `Accept or reject wire #${params.wireNumber} ${due(params)}.`,
     subject: `Reminder: confirm wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} is still waiting for your decision on the wire of ${params.amount}.`,
     paragraphs: [
       'Sign in, check the payee, amount and purpose, enter or compare the account yourself, and accept or reject the wire. Nothing is paid until you do.',
-      'If you have no account yet, use the link in the first email about this wire, or ask the sender for a new one.',
     ],
     action: 'Review the wire',
   }),

@@ -14,10 +14,10 @@ import { Problem, requireOk, staleVersion } from '../../platform/http/problem.ts
 import type { Services } from '../../platform/http/services.ts'
 import { afterChange, writeChange } from '../changes/apply-change.ts'
 import { digestOf } from '../record/agreed-wire.ts'
+import { deskIdsOf, findMakerIds } from '../record/desk-ids.ts'
 import { addReceiver, withdrawReceiver } from '../record/receiver-store.ts'
 import { delegationNow, subjectOf } from '../record/viewer.ts'
 import { requireEventAllowed, wireForCaller } from '../record/wire-for-caller.ts'
-import { deskIdsOf } from './hand-over-wire.ts'
 
 /**
  * The colleague who stands in for the absent receiver becomes the receiver, as by a reassignment: every rule of it holds.
@@ -39,7 +39,9 @@ export const takeOverWire = async (
   await transaction(services.database, async (tx) => {
     const account = await lockAccount(tx, caller.email)
     const { receiverId, role } = wire
-    const status = requireOk(decide(wire, account, deskIdsOf(wire)))
+    const status = requireOk(
+      decide(wire, account, [...deskIdsOf(wire), ...(await findMakerIds(tx, wire.id))]),
+    )
     if (!delegation || receiverId === null || role === null) throw delegationOver()
     if (!(await holdDelegation(tx, delegation.id, now))) throw delegationOver()
     const seasoned = isSeasoned(new Date(delegation.namedAt), { sentAt: wire.sentAt, now })
