@@ -1,6 +1,6 @@
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
-import { isSeasoned } from '@countersign/domain/people/delegation/delegation'
 import {
+  isOwnWord,
   reassignedOnTakeOver,
   takeOverWire as decide,
 } from '@countersign/domain/wires/decision/take-over-wire'
@@ -44,14 +44,19 @@ export const takeOverWire = async (
     )
     if (!delegation || receiverId === null || role === null) throw delegationOver()
     if (!(await holdDelegation(tx, delegation.id, now))) throw delegationOver()
-    const seasoned = isSeasoned(new Date(delegation.namedAt), { sentAt: wire.sentAt, now })
+    const contactChangedAt =
+      delegation.contactChangedAt === null ? null : new Date(delegation.contactChangedAt)
+    const isOwn = isOwnWord(
+      { namedAt: new Date(delegation.namedAt), contactChangedAt },
+      { sentAt: wire.sentAt, now },
+    )
     await writeChange(services, tx, caller, wire, {
       after: {
         ...wire,
         status,
         receiverId: caller.userId,
         receiverEmail: caller.email,
-        reassignedBy: reassignedOnTakeOver(wire.reassignedBy, seasoned),
+        reassignedBy: reassignedOnTakeOver(wire.reassignedBy, isOwn),
         digest: digestOf({ ...wire, receiverEmail: caller.email, wireId: wire.id }),
       },
       event: {
