@@ -1,6 +1,6 @@
 import type { GateId } from '../../platform/master-data/gate-ids.ts'
 import type { PayerRule } from './payer-step.ts'
-import type { StandInRule } from './stand-in-steps.ts'
+import type { StandInRule } from './stand-in-step.ts'
 
 /** The rules of the product, each of which a test may take away to see that the search then finds harm. */
 export type ModelRules = {

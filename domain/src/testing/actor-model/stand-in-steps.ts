@@ -2,26 +2,9 @@ import { nameDelegate } from '../../people/delegation/delegation.ts'
 import { isOwnWord, reassignedOnTakeOver, takeOverWire } from '../../wires/decision/take-over-wire.ts'
 import type { ModelName } from './people.ts'
 import type { ModelRules } from './rules.ts'
+import type { StandInStep } from './stand-in-step.ts'
 import { enter, goesOnNow } from './wire-event.ts'
 import { dateOf, type ModelStandIn, type ModelWire, type ModelWorld, timeOf } from './world.ts'
-
-/** Naming, ending and using a delegation, and what ends it. */
-export type StandInStep =
-  | { does: 'nameStandIn'; by: ModelName; to: ModelName }
-  | { does: 'endStandIn'; by: ModelName }
-  /** The person is made inactive, and active again. */
-  | { does: 'suspend'; whose: ModelName }
-  | { does: 'takeOver'; wire: number; by: ModelName }
-
-/** Rules about stand-ins, each of which a test may take away. */
-export type StandInRule =
-  | 'named'
-  | 'standing'
-  | 'chain'
-  | 'colleague'
-  | 'reset ends'
-  | 'young'
-  | 'after reset'
 
 /** Whether nothing of the two people changed since it was named. */
 const stands = (

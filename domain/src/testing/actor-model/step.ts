@@ -2,7 +2,7 @@ import type { ChangeDecision } from '../../wires/standing-instructions/waiting-c
 import type { GateId } from '../../platform/master-data/gate-ids.ts'
 import type { PayerStep } from './payer-step.ts'
 import type { PlatformStep } from './platform.ts'
-import type { StandInStep } from './stand-in-steps.ts'
+import type { StandInStep } from './stand-in-step.ts'
 import type { ModelName, ModelPayer } from './people.ts'
 
 /** A receiver's call: by which account, and whether a thief makes it who holds a sign-in of that person. */
