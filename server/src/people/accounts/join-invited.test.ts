@@ -86,6 +86,9 @@ test('no other person joins by it, nor with a used, old, made-up or foreign link
   for (const person of ['tessa', 'nora', 'ursula', 'cole'] as const) {
     expect([person, (await join(person, token)).body.code]).toEqual([person, 'invitation-invalid'])
   }
+  await run(pool, 'update users set organization_id = null where id = $1', [ids.theo])
+  expect((await join('theo', token)).body.code).toBe('invitation-invalid')
+  await run(pool, 'update users set organization_id = $2 where id = $1', [ids.theo, ids.firsttrust])
   for (const made of ['', 'x'.repeat(43)]) {
     const answer = await join('blake', made)
     expect([answer.status, answer.body.code]).toEqual([409, 'invitation-invalid'])
