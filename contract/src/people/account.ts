@@ -86,7 +86,29 @@ export const readActivation = endpoint({
   summary: "What an invitation's link is for: the address and the organization that it joins",
   access: 'proof',
   params: z.strictObject({ id: z.string().max(longestLinkToken) }),
-  response: z.strictObject({ email: z.string(), organization: z.string().nullable(), invitedBy: z.string() }),
+  response: z.strictObject({
+    email: z.string(),
+    organization: z.string().nullable(),
+    invitedBy: z.string(),
+    hasAccount: z.boolean().meta({
+      description: 'The person signs in and joins the organization; nothing is registered by this link',
+    }),
+  }),
+})
+
+export const joinOrganization = endpoint({
+  operationId: 'joinOrganization',
+  method: 'POST',
+  path: '/account/join',
+  summary: 'The caller, who belongs to no organization, joins the one whose invitation this link is',
+  access: 'signed-in',
+  body: z.strictObject({
+    activation: z
+      .string()
+      .max(longestLinkToken)
+      .meta({ description: "The one-time token of the invitation's link" }),
+  }),
+  response: User,
 })
 
 export const verifyEmail = endpoint({

@@ -26,7 +26,7 @@ export const auditEventSentences = {
   'wire reminded': 'reminded the receiver of wire {number}',
   'decision reminded': 'reminded {person} to decide wire {number}',
   'wire handed over': 'reassigned wire {number} to {person}',
-  'wire taken over': 'took over wire {number} for {person}, who is away',
+  'wire taken over': 'took over wire {number} as stand-in for {person}',
   'second person named': 'let {person} see the bank details of wire {number} as its receiver does',
   'second person removed': 'no longer lets {person} see the bank details of wire {number}',
   'payer named': 'named {person} as a payer of {organization}',

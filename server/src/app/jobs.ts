@@ -14,6 +14,8 @@ import { recordElapsedChanges } from '../wires/standing-instructions/record-elap
 
 type JobsConfig = {
   mail: { url: string | undefined; from: string }
+  /** Where mailed links lead. */
+  publicUrl: string
   secrets: Pick<Secrets, 'keyEncryptionKey'>
   /** Unset: no reminder is sent. */
   reminderHours?: readonly number[]
@@ -32,11 +34,8 @@ const keepInMailbox: Deliver = async () => undefined
  * The jobs of every area, and when each of them runs. What is due or old is so by the clock of the server; idempotency
  * keys and mails, which the database dates, by that of the database.
  */
-export const createJobs = (
-  database: Pool,
-  { mail, secrets, reminderHours = [], wireReminderDays = [] }: JobsConfig,
-  clock: Clock,
-): Jobs => {
+export const createJobs = (database: Pool, config: JobsConfig, clock: Clock): Jobs => {
+  const { mail, secrets, reminderHours = [], wireReminderDays = [] } = config
   const { url, from } = mail
   const smtp = url === undefined ? undefined : createSmtp({ url, from })
   return {
@@ -49,7 +48,7 @@ export const createJobs = (
         await forgetOldPlaces(database, clock())
       },
       'remind-invited': () => remindInvited(database, reminderHours, clock()),
-      'remind-receivers': () => remindReceivers(database, wireReminderDays, clock()),
+      'remind-receivers': () => remindReceivers({ database, config }, wireReminderDays, clock()),
       'lower-after-notice': () => lowerAfterNotice(database, clock()),
       'record-elapsed-changes': () => recordElapsedChanges(database, clock()),
     },

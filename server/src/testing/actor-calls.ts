@@ -163,6 +163,8 @@ export const actorCalls = async (server: ClosingServer) => {
       }
       case 'reassign':
         return call(caller(step.by), 'POST', `${wire}/hand-over`, { email: people.addressOf(step.to) })
+      case 'takeOver':
+        return call(caller(step.by), 'POST', `${wire}/take-over`)
       case 'callBack': {
         const organization = model.receiver ? model.receiverOrganization : world.people[model.to].organization
         return call({ by: step.by, signIn: 1 }, 'POST', `${wire}/call-back`, {

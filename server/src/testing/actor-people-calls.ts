@@ -8,6 +8,14 @@ import type { ActorPeople } from './actor-people.ts'
 import type { SuperAdminCalls } from './actor-super-admin-calls.ts'
 import { typedDetails } from './closing.ts'
 
+/** Days that last longer than a world. */
+const outOfOffice = () => {
+  const timeZone = 'America/New_York'
+  const day = (later: number) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now() + later * 86_400_000)
+  return { firstDay: day(0), lastDay: day(50), timeZone }
+}
+
 type PeopleStep = Exclude<ModelStep, { wire: number } | { does: 'newWire' }>
 
 /** What happens to people and organizations, over HTTP where the step is a call, else in the database. */
@@ -55,6 +63,16 @@ export const actorPeopleCalls = (call: ActorCall, people: ActorPeople, superAdmi
         return (await call(as(step.by), 'POST', `/gate/proposal/${proposalId}/confirm`)).status < 300
       case 'withdrawGates':
         return (await call(as(step.by), 'POST', `/gate/proposal/${proposalId}/withdraw`)).status < 300
+      case 'nameStandIn': {
+        const body = { email: people.addressOf(step.to), ...outOfOffice() }
+        return (await call(as(step.by), 'PUT', '/user/delegation', body)).status < 300
+      }
+      case 'endStandIn':
+        return (await call(as(step.by), 'DELETE', '/user/delegation')).status < 300
+      case 'suspend':
+        await people.setStatus(step.whose, 'Inactive')
+        await people.setStatus(step.whose, 'Active')
+        return true
       case 'stealMailbox':
         await people.resetPassword(step.whose)
         return true

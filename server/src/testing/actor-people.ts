@@ -37,6 +37,11 @@ const earlier = `
     update standing_instructions set ${back('created_at', 'effective_at')} where organization_id = any($2)
   ), verified as (
     update verified_accounts set ${back('verified_at')} where principal_id = any($2)
+  ), delegated as (
+    update delegations set ${back('named_at')} where organization_id = any($2)
+  ), sent as (
+    update wires set ${back('sent_at')} where transaction_id in (
+      select id from transactions where organization_id = any($2))
   ), entered as (
     update wire_instructions set ${back('created_at')} where wire_id in (
       select w.id from wires w join transactions t on t.id = w.transaction_id where t.organization_id = any($2))
@@ -125,7 +130,8 @@ export const actorPeople = async ({ pool }: ClosingServer) => {
       ),
     dismissAdmin: () => change('dean', 'role = $2', 'user'),
     move: () => change('mole', 'organization_id = $2', organizations.trustee),
-    setStatus: (who: ModelName, status: 'Active' | 'Blocked') => change(who, 'status = $2', status),
+    setStatus: (who: ModelName, status: 'Active' | 'Inactive' | 'Blocked') =>
+      change(who, 'status = $2', status),
     /** Accepted an invitation to this closing, for the organization that the person belongs to. */
     takePart: (who: ModelName, transactionId: string) =>
       run(
@@ -147,7 +153,13 @@ export const actorPeople = async ({ pool }: ClosingServer) => {
         [transactionId, ids[who]],
       ),
     makeAdmin: (who: ModelName) => change(who, 'role = $2', 'organization_admin'),
-    resetPassword: (who: ModelName) => change(who, 'password_hash = $2', newId()),
+    /** A new password ends what was named: see `resetPassword` of the accounts. */
+    resetPassword: async (who: ModelName) => {
+      await change(who, 'password_hash = $2', newId())
+      await run(pool, 'update delegations set ended_at = now() where user_id = $1 and ended_at is null', [
+        ids[who],
+      ])
+    },
     changePhone: (who: ModelName) => change(who, 'phone = $2', nextPhone()),
     /** Days pass: what happened in this world lies so much further back. Then what runs by the clock runs. */
     wait: async (days: number) => {

@@ -7,6 +7,7 @@ const places: Record<TaskKind, TaskPlace> = {
   'release freeze': 'transaction',
   'decide wire': 'wire',
   'fill wire': 'wire',
+  'take over wire': 'wire',
   'verify wire': 'wire',
   'approve shortening': 'wire',
   'correct wire': 'wire',

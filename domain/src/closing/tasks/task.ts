@@ -7,6 +7,7 @@ export const taskKinds = [
   'release freeze',
   'decide wire',
   'fill wire',
+  'take over wire',
   'verify wire',
   'approve shortening',
   'correct wire',

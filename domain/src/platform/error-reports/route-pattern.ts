@@ -5,7 +5,7 @@ const words = new Set(
   compare complete completion confirm contact copy copy-with-numbers correct-fee cost-payments csv dashboard
   delegation difference docs domain end exchange fail fee files finalize fraud-response freeze gate hand-over
   healthz history import inactivate instruction instructions invitation invitations invite invoice invoices
-  is-verified issue issuers json jwks keys list login logincallback logout lookalike mailbox masterdata me memo
+  is-verified issue issuers join json jwks keys list login logincallback logout lookalike mailbox masterdata me memo
   message money not-received notification obi oidc organization organizationMasterRoles organizations paid
   participant pass password-reset-link payer payment payment-file pdf picture plan preview profile profile-photo
   progress proof proposal purposes read readyz recall received references refuse register reinstate reject release

@@ -1,6 +1,7 @@
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
 import { drawPayerStep } from './draw-payer-step.ts'
 import { drawPeopleStep } from './draw-people-step.ts'
+import { drawStandInStep } from './draw-stand-in-step.ts'
 import { drawSuperAdminStep } from './draw-super-admin-step.ts'
 import { accountFor, chance, oneOf, placeOf, type Random } from './random.ts'
 import type { ModelStep } from './step.ts'
@@ -35,6 +36,8 @@ const leadsOn = (world: ModelWorld, at: number, wire: ModelWire, random: Random)
   if (wire.status === WireStatus.Declined) return { does: 'edit', wire: at }
   if (wire.status === WireStatus.ReadyToSend) return { does: 'send', wire: at }
   if (wire.status === WireStatus.PendingVerification) {
+    const standIn = wire.receiver && world.people[wire.receiver].standIn
+    if (standIn && chance(random, 0.3)) return { does: 'takeOver', wire: at, by: standIn.to }
     if (chance(random, 0.06))
       return { does: 'reassign', wire: at, by: 'ada', to: oneOf(random, ['tessa', 'theo']) }
     const call = callOf(world, wire, random)
@@ -156,6 +159,7 @@ const ofWire = (world: ModelWorld, at: number, wire: ModelWire, random: Random):
 /** The next step of an actor: about half of them lead a wire on, the others are whatever an actor can try. */
 export const drawStep = (world: ModelWorld, random: Random): ModelStep => {
   if (chance(random, world.platform.steps > 0 ? 0.25 : 0.005)) return drawSuperAdminStep(world, random)
+  if (chance(random, 0.04)) return drawStandInStep(world, random)
   const first = world.wires[0]
   if (world.taken === 1 && first?.status === WireStatus.ReadyToSend && chance(random, 0.2))
     return { does: 'payThrough', wire: 0, payer: 'counsel' }

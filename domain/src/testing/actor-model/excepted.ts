@@ -44,7 +44,9 @@ export const isExcepted = (world: ModelWorld, wire: ModelWire, acceptor: ModelNa
   if (vouched) return true
   const reset = contactChangedOn !== null && world.day - contactChangedOn < defaultGateLimits.contactDays
   const reassigned =
-    wire.ghost.reassignedByAdmin || (wire.reassignedBy !== null && world.day - joinedOn < newcomerDays)
+    wire.ghost.reassignedByAdmin ||
+    wire.ghost.takenOverEarly ||
+    (wire.reassignedBy !== null && world.day - joinedOn < newcomerDays)
   // Vic never read a mail at the address.
   const marked = fromChangedStanding(world, wire) || isOutside(world, acceptor) || acceptor === 'vic'
   return own.length === 0 && acceptances === 0 && !reset && !reassigned && !marked && !wasReplaced(wire)

@@ -7,6 +7,7 @@ import { modelPeople } from './people.ts'
 export const wireFault = (wire: ModelWire): string | null => {
   const { ghost } = wire
   if (wire.paying.ghost.harm !== null) return wire.paying.ghost.harm
+  if (ghost.takenOverByOther) return 'a person took it over who does not stand in for its receiver'
   if (ghost.movedWhileFrozen) return 'it moved in a frozen transaction'
   if (ghost.changedAlone) return 'it was filled from a standing account that one person changed at once'
   if (wire.status !== WireStatus.Verified) {

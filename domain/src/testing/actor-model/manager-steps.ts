@@ -12,6 +12,7 @@ import {
   type ModelEntry,
   type ModelWire,
   type ModelWorld,
+  timeOf,
 } from './world.ts'
 import type { ModelName } from './people.ts'
 
@@ -68,6 +69,7 @@ const saves = (
   wire.terms += change.terms ?? 0
   if (to !== wire.to) {
     wire.ghost.reassignedByAdmin = false
+    wire.ghost.takenOverEarly = false
     wire.reassignedBy = null
   }
   wire.to = to
@@ -102,6 +104,7 @@ export const sends = (world: ModelWorld, wire: ModelWire): boolean => {
   wire.receiver = wire.to
   wire.receiverOrganization = organization
   wire.sender = 'morgan'
+  wire.sentAt = timeOf(world)
   return true
 }
 

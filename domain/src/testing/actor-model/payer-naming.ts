@@ -4,6 +4,7 @@ import { nameSecondPerson } from '../../wires/decision/name-second-person.ts'
 import { namePayer } from '../../wires/payments/wire-payer.ts'
 import { mayNamePayers, mayOfWire, payersOf, secondPersonOf } from './payer-facts.ts'
 import { harmOfNaming, recordHarm } from './payer-harm.ts'
+import { standInEnds } from './stand-in-steps.ts'
 import type { ModelRules } from './rules.ts'
 import type { ModelWire, ModelWorld } from './world.ts'
 import type { ModelName } from './people.ts'
@@ -16,6 +17,7 @@ const endPayer = (wires: readonly ModelWire[], who: ModelName): void => {
 /** What was granted to a person ends for good with a change of status or organization. */
 export const standsOtherwise = (world: ModelWorld, who: ModelName): void => {
   world.people[who].standing += 1
+  standInEnds(world, who)
   endPayer(world.wires, who)
   for (const { receiver, paying } of world.wires)
     if (paying.ghost.secondPerson === who || receiver === who) paying.ghost.secondPerson = null

@@ -2,6 +2,7 @@ import { choosesGate, confirmsGates, dismissesAdmin, endGateNotice, withdrawsGat
 import { standsOtherwise } from './payer-naming.ts'
 import { isPlatformStep } from './platform.ts'
 import type { ModelRules } from './rules.ts'
+import { endsStandIn, namesStandIn, resetEndsStandIn } from './stand-in-steps.ts'
 import { decidesStanding, proposesStanding, retiresStanding } from './standing-steps.ts'
 import type { ModelStep } from './step.ts'
 import { ofPlatform } from './super-admin-steps.ts'
@@ -23,6 +24,7 @@ export const ofPeople = (
       // The thief resets the password, and signs in with it.
       world.signIns += 1
       people[step.whose].thiefSignIn = world.signIns
+      resetEndsStandIn(world, step.whose, rules)
       people[step.whose].contactChangedOn = world.day
       return true
     case 'stealSession':
@@ -57,6 +59,13 @@ export const ofPeople = (
       standsOtherwise(world, step.whose)
       return true
     }
+    case 'nameStandIn':
+      return namesStandIn(world, step, rules)
+    case 'suspend':
+      standsOtherwise(world, step.whose)
+      return true
+    case 'endStandIn':
+      return endsStandIn(world, step.by)
     case 'proveDomain':
       world.domainProved = true
       return true

@@ -1,5 +1,6 @@
 import type { GateId } from '../../platform/master-data/gate-ids.ts'
 import type { PayerRule } from './payer-step.ts'
+import type { StandInRule } from './stand-in-step.ts'
 
 /** The rules of the product, each of which a test may take away to see that the search then finds harm. */
 export type ModelRules = {
@@ -27,6 +28,8 @@ export type ModelRules = {
   payer: boolean
   /** What does not decide about payers. */
   withoutPayer: readonly PayerRule[]
+  /** What does not decide about stand-ins. */
+  withoutStandIn: readonly StandInRule[]
   /** An admin proposed by a super admin waits for an admin of the organization. */
   ownAdmin: boolean
   /** A super admin verifies no address at a proved domain. */
@@ -54,6 +57,7 @@ export const productRules: ModelRules = {
   callRecorder: true,
   payer: true,
   withoutPayer: [],
+  withoutStandIn: [],
   ownAdmin: true,
   provedAddress: true,
   blockedSuperAdmin: true,

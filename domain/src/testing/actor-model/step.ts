@@ -2,6 +2,7 @@ import type { ChangeDecision } from '../../wires/standing-instructions/waiting-c
 import type { GateId } from '../../platform/master-data/gate-ids.ts'
 import type { PayerStep } from './payer-step.ts'
 import type { PlatformStep } from './platform.ts'
+import type { StandInStep } from './stand-in-step.ts'
 import type { ModelName, ModelPayer } from './people.ts'
 
 /** A receiver's call: by which account, and whether a thief makes it who holds a sign-in of that person. */
@@ -54,6 +55,7 @@ export type ModelStep =
   | { does: 'confirmGates' | 'withdrawGates'; by: ModelName }
   | { does: 'blockPerson' | 'unblockPerson'; whose: ModelName }
   | PayerStep
+  | StandInStep
   | PlatformStep
 
 /** A trace as a person reads it: one action a line. */

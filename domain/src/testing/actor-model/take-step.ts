@@ -7,6 +7,7 @@ import { ofPayers } from './payer-steps.ts'
 import { personOf } from './person.ts'
 import * as receiver from './receiver-steps.ts'
 import { productRules, type ModelRules } from './rules.ts'
+import { takesOver } from './stand-in-steps.ts'
 import { standingAccount } from './standing-steps.ts'
 import type { ModelStep } from './step.ts'
 import { goesOnNow, happens, enter } from './wire-event.ts'
@@ -121,6 +122,8 @@ const ofWire = (world: ModelWorld, wire: ModelWire, step: WireStep, rules: Model
       return receiver.reports(world, wire, step)
     case 'reassign':
       return receiver.reassigns(world, wire, step.by, step.to)
+    case 'takeOver':
+      return takesOver(world, wire, step.by, rules)
     case 'callBack':
       return callsBack(world, wire, step.by)
     case 'pass':

@@ -1,4 +1,5 @@
 import type { GateId } from '../../platform/master-data/gate-ids.ts'
+import type { ReassignedBy } from '../../wires/gates/gates.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
 import { type ModelName, type ModelOrganization, type ModelPayer, modelPeople } from './people.ts'
 import { type ModelPaying, newPaying } from './paying.ts'
@@ -19,6 +20,16 @@ export type ModelPerson = {
   blocked: boolean
   /** Grows with each change of status or organization. */
   standing: number
+  /** The colleague who stands in, as it was named. */
+  standIn: ModelStandIn | null
+}
+
+/** A delegation for days out of office, which last longer than a world. `standings`: of the two people when it was named. */
+export type ModelStandIn = {
+  to: ModelName
+  at: number
+  organization: ModelOrganization
+  standings: readonly [number, number]
 }
 
 /** A version of a wire's bank details. Account 0 is not filled, bank 0 has no intermediary bank. */
@@ -54,7 +65,8 @@ export type ModelWire = {
   receiver: ModelName | null
   receiverOrganization: ModelOrganization | null
   sender: ModelName | null
-  reassignedBy: 'receiver' | 'admin' | null
+  sentAt: number | null
+  reassignedBy: ReassignedBy | null
   entries: ModelEntry[]
   acceptor: ModelName | null
   acceptedVersions: number[]
@@ -86,6 +98,10 @@ export type WireGhost = {
   excepted: boolean
   /** An admin passed it on since the manager named its receiver. */
   reassignedByAdmin: boolean
+  /** A stand-in took it over who was named too late to be the receiver's own word. */
+  takenOverEarly: boolean
+  /** Another person than the stand-in of its receiver took it over. */
+  takenOverByOther: boolean
   movedWhileFrozen: boolean
 }
 
@@ -107,6 +123,8 @@ export type ModelWorld = {
   }[]
   /** The standing accounts of the trustee, each with its versions, oldest first. */
   standing: ModelStandingVersion[][]
+  /** Who truly stands in for whom: no rule reads it. */
+  standIns: { person: ModelName; to: ModelName }[]
   /** What the desk chose. */
   gates: Partial<Record<GateId, boolean>>
   gateProposal: ModelGateProposal | null
@@ -159,12 +177,14 @@ export const newWorld = (): ModelWorld => ({
         acceptances: 0,
         blocked: false,
         standing: 0,
+        standIn: null,
       },
     ]),
   ) as Record<ModelName, ModelPerson>,
   wires: [],
   verified: [],
   standing: [],
+  standIns: [],
   gates: {},
   gateProposal: null,
   platform: newPlatform(),
@@ -181,6 +201,7 @@ export const newModelWire = (to: ModelName): ModelWire => ({
   receiver: null,
   receiverOrganization: null,
   sender: null,
+  sentAt: null,
   reassignedBy: null,
   entries: [],
   acceptor: null,
@@ -203,6 +224,8 @@ export const newModelWire = (to: ModelName): ModelWire => ({
     changedAlone: false,
     excepted: false,
     reassignedByAdmin: false,
+    takenOverEarly: false,
+    takenOverByOther: false,
     movedWhileFrozen: false,
   },
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
-import { reassignedOnTakeOver, takeOverWire } from './take-over-wire.ts'
+import { isOwnWord, reassignedOnTakeOver, takeOverWire } from './take-over-wire.ts'
 
 const wire = { status: WireStatus.PendingVerification, receiverId: 'tessa', receiverOrganizationId: 'bank' }
 const theo = { userId: 'theo', organizationId: 'bank', status: 'Active' } as const
@@ -32,4 +32,15 @@ test('only a seasoned delegation counts as the receiver’s own word; what was r
     'admin',
     'delegate',
   ])
+})
+
+test('a delegation that was named soon after a change of password, email or phone is not the receiver’s own word', () => {
+  const day = (count: number) => new Date(Date.UTC(2026, 10, count))
+  const moments = { sentAt: day(20), now: day(21) }
+  const own = (contactChangedAt: Date | null) => isOwnWord({ namedAt: day(18), contactChangedAt }, moments)
+  expect(own(null)).toBe(true)
+  expect(own(day(4))).toBe(true)
+  expect(own(new Date(day(4).getTime() + 1))).toBe(false)
+  expect(own(day(19))).toBe(false)
+  expect(isOwnWord({ namedAt: day(20), contactChangedAt: null }, moments)).toBe(false)
 })

@@ -1,6 +1,8 @@
+import { isSeasoned } from '../../people/delegation/delegation.ts'
 import type { WireStatus } from '../../platform/master-data/wire-status.ts'
 import { conflict, type Result } from '../../platform/result.ts'
 import type { ReassignedBy } from '../gates/gates.ts'
+import { defaultGateLimits } from '../gates/gate-settings.ts'
 import { handOverWire } from './hand-over-wire.ts'
 
 /** A reassignment to the delegate, who names no person: what is wrong with the delegate is no fault of a field. */
@@ -12,9 +14,23 @@ export const takeOverWire = (
   return fault === undefined ? decided : conflict('cannot-take-over', fault.message)
 }
 
+const dayMs = 24 * 60 * 60 * 1000
+
 /**
- * By whose word a delegate has the wire. A recent delegation is not the receiver's, and what opens a gate stays recorded
+ * Whether the delegation is the receiver's own word: seasoned, and named long after password, email and phone of the receiver
+ * changed last. Who reads another person's mail could otherwise set a password and name a stand-in with it.
+ */
+export const isOwnWord = (
+  { namedAt, contactChangedAt }: { namedAt: Date; contactChangedAt: Date | null },
+  moments: Parameters<typeof isSeasoned>[1],
+): boolean =>
+  isSeasoned(namedAt, moments) &&
+  (contactChangedAt === null ||
+    namedAt.getTime() - contactChangedAt.getTime() >= defaultGateLimits.contactDays * dayMs)
+
+/**
+ * By whose word a delegate has the wire. A doubtful delegation is not the receiver's, and what opens a gate stays recorded
  * when the wire is passed on.
  */
-export const reassignedOnTakeOver = (before: ReassignedBy | null, seasoned: boolean): ReassignedBy =>
-  before === 'admin' || seasoned ? (before ?? 'receiver') : 'delegate'
+export const reassignedOnTakeOver = (before: ReassignedBy | null, isOwn: boolean): ReassignedBy =>
+  before === 'admin' || isOwn ? (before ?? 'receiver') : 'delegate'

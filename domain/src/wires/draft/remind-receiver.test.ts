@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
-import { remindReceiver } from './remind-receiver.ts'
+import { mostReminders, remindReceiver } from './remind-receiver.ts'
 
 const at = new Date('2026-11-20T15:00:00Z')
 const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
@@ -24,4 +24,10 @@ test('no other wire than one that waits for its receiver is reminded of', () => 
       refusal: { kind: 'conflict', code: 'wire-wrong-status' },
     })
   }
+})
+
+test('an address is not reminded of more than so many wires of one organization within an hour', () => {
+  const reminded = (others: number) => remindReceiver({ status, remindedAt: null, others }, at)
+  expect(reminded(mostReminders - 1).ok).toBe(true)
+  expect(reminded(mostReminders)).toMatchObject({ refusal: { kind: 'conflict', code: 'reminded-often' } })
 })

@@ -140,7 +140,7 @@ export const gateTable = {
       reassignment?.by === 'admin'
         ? "An admin of the receiver's organization reassigned the wire"
         : reassignment?.by === 'delegate'
-          ? `A colleague took the wire over whom its receiver had named after it was sent, or less than ${seasoningHours} hours before`
+          ? `A colleague took the wire over whom its receiver had named after it was sent, or less than ${seasoningHours} hours before, or soon after a change of password, email or phone`
           : `The wire was reassigned to a person who joined the organization within the last ${newcomerDays} days`,
   },
   amount: {

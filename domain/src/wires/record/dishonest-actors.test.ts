@@ -62,6 +62,9 @@ const ends = [
     'payerAddsReference',
     'payerVoidsSent',
   ].map((does) => `payer: ${does}`),
+  'nameStandIn',
+  'endStandIn',
+  'takeOver',
   'place',
   'appoint',
   'decideAppointment',
@@ -124,6 +127,13 @@ const takenAway: [string, Partial<ModelRules>, string | RegExp][] = [
   ['the admin who names payers', { withoutPayer: ['admin'] }, 'who is no admin'],
   ['the colleague who takes part', { withoutPayer: ['candidate'] }, 'does not take part'],
   ['the page that a payer read', { withoutPayer: ['page'] }, 'a page with other details'],
+  ['the name of the stand-in', { withoutStandIn: ['named'] }, 'does not stand in'],
+  ['the end of a stand-in who leaves', { withoutStandIn: ['standing'] }, 'does not stand in'],
+  ['the end of a stand-in with a new password', { withoutStandIn: ['reset ends'] }, 'does not stand in'],
+  ['the colleague who stands in', { withoutStandIn: ['colleague'] }, 'of another organization'],
+  ['the stand-in who has none', { withoutStandIn: ['chain'] }, 'who is away stands in'],
+  ['the day that a stand-in waits', { withoutStandIn: ['young'] }, foreign],
+  ['the stand-in who was named after a reset', { withoutStandIn: ['after reset'] }, foreign],
   ['the own admin who confirms an admin', { ownAdmin: false }, 'whom a super admin put there'],
   ['the proof of an address at a proved domain', { provedAddress: false }, foreign],
   ['the blocked super admin', { blockedSuperAdmin: false }, /one super admin alone|a lookalike/],
@@ -166,6 +176,7 @@ test('the invariants notice what must not be', () => {
       ghost: { ...payer, agreedPayer: 'counsel', approvedBy: 'blake' },
     }),
   ).toMatch('pays it passed it')
+  expect(ghost({ takenOverByOther: true })).toMatch('does not stand in')
   expect(ghost({ movedWhileFrozen: true })).toMatch('frozen')
   expect(wireFault({ ...verified, sent: true, completed: true })).toBe(null)
   expect(wireFault({ ...verified, status: 3, sent: true })).toMatch('money was sent')

@@ -4,6 +4,7 @@ import {
 } from '@countersign/domain/platform/master-data/transaction-status'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { standsYet } from '../../people/delegations/delegation-of.ts'
 import { codeList } from '../../platform/database/code-list.ts'
 import { run, type Database } from '../../platform/database/connection.ts'
 import { isOnHold } from '../../transactions/record/hold-store.ts'
@@ -18,7 +19,7 @@ const mostRows = 100
 type Closing = { id: string; name: string; closingDate: string | null; timeZone: string | null }
 
 export type WiresRow = Closing & {
-  kind: 'decide wire' | 'fill wire' | 'confirm receipt' | 'record payment'
+  kind: 'decide wire' | 'fill wire' | 'take over wire' | 'confirm receipt' | 'record payment'
   count: number
   wireId: string
   number: number
@@ -50,6 +51,28 @@ export const undecidedWires = (db: Database, person: Person, now: Date): Promise
       where a.principal_id = $3 and a.open_until is not null and ${received}
         and w.status = ${WireStatus.PendingVerification} and not ${isOnHold('t', '$4')}
       group by t.id, k.kind
+      order by t.closing_date, t.id limit ${mostRows}`,
+    [person.userId, person.organizationId, person.principalId, now],
+  )
+
+/** The wires that wait for a person who is away, and that the person may take over: see `takeOverWire`. */
+export const wiresToTakeOver = (db: Database, person: Person, now: Date): Promise<WiresRow[]> =>
+  run<WiresRow>(
+    db,
+    `select ${closing}, 'take over wire' as kind, ${grouped}
+       from delegations dg
+       join users away on away.id = dg.user_id join users me on me.id = dg.delegate_id and ${standsYet('dg', 'away', 'me')}
+       join wires w on w.receiver_id = away.id and w.receiver_organization_id = dg.organization_id and w.deleted_at is null
+        and w.status = ${WireStatus.PendingVerification} and w.sent_by is distinct from me.id
+       join transactions t on t.id = w.transaction_id and t.deleted_at is null and ${isOpen} and t.manager_id <> me.id
+      where dg.delegate_id = $1 and dg.organization_id = $2::uuid and dg.starts_at <= $4 and dg.ends_at > $4
+        and ${seen} and not ${isOnHold('t', '$4')}
+        and not exists (select 1 from transaction_team tm
+                         where tm.transaction_id = t.id and tm.user_id = me.id and tm.is_manager)
+        and not exists (select 1 from audit_events e
+                         where e.transaction_id = t.id and e.wire_id = w.id and e.actor_id = me.id
+                           and e.type in ('wire created', 'wire edited', 'wire sent'))
+      group by t.id
       order by t.closing_date, t.id limit ${mostRows}`,
     [person.userId, person.organizationId, person.principalId, now],
   )

@@ -10,6 +10,7 @@ import {
   unconfirmedWires,
   undecidedWires,
   unpaidWires,
+  wiresToTakeOver,
   type InvitationRow,
   type WiresRow,
 } from './own-store.ts'
@@ -17,6 +18,7 @@ import {
 const permissionOf: Record<WiresRow['kind'], Permission> = {
   'decide wire': 'decide wire',
   'fill wire': 'fill bank details',
+  'take over wire': 'take over wire',
   'confirm receipt': 'confirm receipt',
   'record payment': 'record payment',
 }
@@ -36,18 +38,26 @@ export const ownTasks = async (services: Services, caller: Caller, now: Date): P
   const { userId, organizationId } = caller
   const { database } = services
   const person = { userId, organizationId, principalId: organizationId ?? userId }
-  const [undecided, unconfirmed, unpaid, invitations, frozen] = await Promise.all([
+  const [undecided, toTakeOver, unconfirmed, unpaid, invitations, frozen] = await Promise.all([
     undecidedWires(database, person, now),
+    organizationId === null ? [] : wiresToTakeOver(database, person, now),
     unconfirmedWires(database, person),
     organizationId === null ? [] : unpaidWires(database, person, now),
     may(caller, 'view invitations') ? openInvitations(database, person, now) : [],
     halfReleased(database, person),
   ])
-  const wires = [...undecided, ...unconfirmed, ...unpaid].filter(({ kind }) =>
-    may(caller, permissionOf[kind], { isWireReceiver: true, isPayer: kind === 'record payment' }),
+  const wires = [...undecided, ...toTakeOver, ...unconfirmed, ...unpaid].filter(({ kind }) =>
+    may(caller, permissionOf[kind], {
+      isWireReceiver: kind !== 'take over wire',
+      isPayer: kind === 'record payment',
+      isOfReceiversOrganization: true,
+      isReceiversDelegate: kind === 'take over wire',
+    }),
   )
   // A receiver who decides a wire takes part from then on.
-  const deciding = new Set(wires.filter(({ kind }) => kind !== 'confirm receipt').map(({ id }) => id))
+  const deciding = new Set(
+    wires.filter(({ kind }) => kind === 'decide wire' || kind === 'fill wire').map(({ id }) => id),
+  )
   const released = await Promise.all(frozen.map((row) => mayReleaseNow(services, caller, row, now)))
   return [
     ...wires.map((row) => wireTask(row, now)),

@@ -22,6 +22,10 @@ export const wireNotifications = {
   'wire-invitation-unregistered': asksForReview,
   'wire-reminder': asksAgain,
   'wire-reminder-unregistered': asksAgain,
+  'wire-to-take-over': {
+    type: 'Wire Receiver Invitation',
+    message: (facts) => `You stand in for ${facts.remarks}: take over ${wireOf(facts)}`,
+  },
   'wire-accepted': {
     type: 'Wire Accepted',
     message: (facts) =>
@@ -51,7 +55,7 @@ export const wireNotifications = {
   },
   'wire-taken-over': {
     type: 'Wire Handed Over',
-    message: (facts) => `${facts.actor} took over ${wireOf(facts)} for ${facts.remarks}, who is away`,
+    message: (facts) => `${facts.actor} took over ${wireOf(facts)} as stand-in for ${facts.remarks}`,
   },
   'second-person-named': {
     type: 'Second Person',

@@ -52,7 +52,7 @@ export const accountMailTemplates: Record<
     subject: `Join ${names.organization} on ${names.productName}`,
     headline: `${invitedBy(names)} invites you to join ${names.organization}.`,
     paragraphs: [
-      'Set your name and a password to accept. You then see the transactions of that organization.',
+      'Set your name and a password to accept, or sign in if you have an account. You then see the transactions of that organization.',
       'If you do not know the sender, call them on a number you already have before you accept.',
       invitationOnlyOnce,
     ],

@@ -49,6 +49,16 @@ export const invitationMailTemplates = {
     ],
     action: 'Register and review the wire',
   }),
+  'wire-to-take-over': (params) => ({
+    firstLine: `Take over wire #${params.wireNumber}, then accept or reject it ${due(params)}.`,
+    subject: `Action needed: take over wire #${params.wireNumber} for ${params.transactionName}`,
+    headline: `A wire of ${params.amount} waits for ${params.remarks}, and you stand in.`,
+    paragraphs: [
+      `Open the wire and choose Take Over if ${params.remarks} cannot decide it in time. You then check the payee, amount and purpose, enter or compare the account yourself, and accept or reject the wire.`,
+      `${params.remarks} can still decide the wire until you take it over.`,
+    ],
+    action: 'See the wire',
+  }),
   'participant-invitation': (params) => ({
     firstLine: `Accept or reject the invitation ${answerBy(params)}.`,
     subject: `Invitation: ${params.transactionName}`,

@@ -102,7 +102,7 @@ export const wireMailTemplates = {
   'wire-taken-over': (params) => ({
     firstLine: `No action is needed: wire #${params.wireNumber} has another receiver.`,
     subject: `Taken over: wire #${params.wireNumber} for ${params.transactionName}`,
-    headline: `${who(params)} took over the wire of ${params.amount} for ${params.remarks}, who is away.`,
+    headline: `${who(params)} took over the wire of ${params.amount} as stand-in for ${params.remarks}.`,
     paragraphs: [
       'The receiver named this colleague to stand in. Earlier decisions on the wire are void. Its new receiver reviews it and accepts or rejects it.',
       'If the receiver did not name a colleague, call the receiver on a number you already have.',

@@ -12,16 +12,9 @@ import { writeTyped } from './activation-store.ts'
 import type { ShownLink } from '../links/shown-link.ts'
 import { typedRegistration } from './typed-registration.ts'
 
-/** An invited person may accept while Pending, or while Active without an organization but invited to one. */
-const mayAccept = (account: AccountRow, link: OpenLink): boolean =>
-  account.status === 'Pending' ||
-  (account.status === 'Active' && account.organizationId === null && link.organizationId !== null)
-
 /** A role that the organization changed after the mail counts, not the one of the mail. */
 const invitedRole = (account: AccountRow, link: OpenLink): Membership['role'] =>
-  account.status === 'Pending' && account.organizationId === link.organizationId
-    ? account.role
-    : (link.role ?? 'user')
+  account.organizationId === link.organizationId ? account.role : (link.role ?? 'user')
 
 const invitedMembership = (account: AccountRow, link: OpenLink): Membership | null =>
   account.role === 'super_admin' || link.organizationId === null
@@ -45,7 +38,8 @@ export const activatePerson = async (
   return commitChange(services, async (tx) => {
     const account = await lockAccount(tx, shown.email)
     const link = await useLink(tx, 'activate', shown.hash, at)
-    if (!link || !account || !mayAccept(account, link)) throw linkInvalid()
+    // An invitation sets no password of an account that has one in use: see `joinOrganization`.
+    if (!link || account?.status !== 'Pending') throw linkInvalid()
     const { userId } = account
     await writeTyped(tx, { ...typed, userId, passwordHash }, null)
     const membership =

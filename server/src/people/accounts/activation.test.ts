@@ -71,6 +71,7 @@ test('[R7.15] an invited person activates instead of registering: Active at once
     email,
     organization: 'Harbor Securities',
     invitedBy: 'Cole Test',
+    hasAccount: false,
   })
   const both = await Promise.all([activate(email, token), activate(email, token, { firstName: 'Eve' })])
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -91,15 +92,6 @@ test('a member is not invited again, and who belongs elsewhere is told by mail a
   expect(await invite(emailOf('tessa'))).toBe(200)
   expect(await subjectsTo(pool, emailOf('tessa'), 1)).toEqual(['An invitation to Harbor Securities'])
   expect(await account(emailOf('tessa'))).toMatchObject({ organizationId: ids.firsttrust })
-})
-
-test('who belongs to no organization joins by the invitation, not before', async () => {
-  const email = emailOf('blake')
-  await run(pool, 'update users set organization_id = null where email = $1', [email])
-  expect(await invite(email)).toBe(200)
-  expect(await account(email)).toMatchObject({ organizationId: null, status: 'Active' })
-  expect((await activate(email, await tokenMailedTo(pool, email))).status).toBe(200)
-  expect(await account(email)).toMatchObject({ organizationId: ids.harbor, role: 'user' })
 })
 
 test('an inactivated user cannot activate the account with an old invitation', async () => {

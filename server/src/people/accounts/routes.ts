@@ -15,6 +15,7 @@ import { changePassword } from './change-password.ts'
 import { requireBuiltInIdentity } from './hosted-identity.ts'
 import { findInvitation } from '../links/link-store.ts'
 import { linkInvalid } from '../links/one-time-link.ts'
+import { joinInvited } from './join-invited.ts'
 import { registerPerson } from './register-person.ts'
 import { resetPassword, sendResetLink } from './reset-password.ts'
 import { logSessionStep } from './session-log-store.ts'
@@ -78,6 +79,10 @@ export const registerAccounts = (app: FastifyInstance, services: Services): void
       return found
     },
     { check: invitation },
+  )
+
+  register(app, services, words.joinOrganization, ({ caller, body }) =>
+    joinInvited(services, caller, body.activation),
   )
 
   const verification = (request: FastifyRequest) => shownLink(services, 'verify-email', tokenInPath(request))

@@ -10,6 +10,8 @@ export type DelegationRow = {
   startsAt: string
   endsAt: string
   namedAt: string
+  /** When password, email or phone of the absent person changed last. */
+  contactChangedAt: string | null
 }
 
 /** SQL: whether nothing of the two people (aliases) changed since the delegation (first alias) was named. */
@@ -24,7 +26,8 @@ export const standsYet = (delegation: string, person: string, delegate: string):
 export const delegationOf = (wire: string, receiver: string): string =>
   `(select jsonb_build_object('id', dg.id, 'delegateId', du.id, 'name', trim(du.first_name || ' ' || du.last_name),
                               'lastDay', dg.last_day, 'startsAt', dg.starts_at, 'endsAt', dg.ends_at,
-                              'namedAt', dg.named_at)
+                              'namedAt', dg.named_at,
+                              'contactChangedAt', ${receiver}.contact_changed_at)
      from delegations dg join users du on du.id = dg.delegate_id
     where dg.user_id = ${wire}.receiver_id and ${receiver}.id = ${wire}.receiver_id
       and ${wire}.receiver_organization_id = dg.organization_id and ${wire}.status in (${codeList(sentStatuses)})

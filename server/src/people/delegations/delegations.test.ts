@@ -3,6 +3,7 @@ import { run, transaction } from '../../platform/database/connection.ts'
 import { closingServer, emailOf, type Person } from '../../testing/closing.ts'
 import { goodPassword } from '../../testing/identity-server.ts'
 import { makePlainLink } from '../links/make-link.ts'
+import { endReusedSignIn } from '../provider/end-reused-sign-in.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { subjectsTo } from '../../testing/mailed-link.ts'
 
@@ -118,6 +119,20 @@ test('a new password ends it: an intruder may have named it', async () => {
   const token = new URL(link).searchParams.get('token')
   const headers = { authorization: `Bearer ${token}` }
   await call(null, 'POST', '/account/reset-password', { password: 'Third-Day-2028!' }, headers)
+  expect((await read('tessa')).own).toBeNull()
+})
+
+test('a sign-in that was copied ends what may have been named with it', async () => {
+  await name('tessa', 'theo')
+  const session = { id: 'copied', uid: 'copied', payload: { accountId: ids.tessa } }
+  await run(
+    pool,
+    `insert into identity_states (model, id, uid, payload, expires_at)
+       values ('Session', $1, $2, $3, now() + interval '1 hour')`,
+    [session.id, session.uid, JSON.stringify(session.payload)],
+  )
+  const clock = () => new Date('2026-11-20T15:00:00Z')
+  await endReusedSignIn({ database: pool, clock, dispatcher: { wake: () => undefined } }, 'copied')
   expect((await read('tessa')).own).toBeNull()
 })
 

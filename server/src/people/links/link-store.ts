@@ -99,15 +99,13 @@ export const hasOpenLink = (
     [userId, kind, at],
   )
 
+type ShownInvitation = { email: string; organization: string | null; invitedBy: string; hasAccount: boolean }
+
 /** What an invitation is for, as its reader is told before accepting it. */
-export const findInvitation = (
-  db: Database,
-  hash: Buffer,
-  at: Date,
-): Promise<{ email: string; organization: string | null; invitedBy: string } | undefined> =>
-  runOne<{ email: string; organization: string | null; invitedBy: string }>(
+export const findInvitation = (db: Database, hash: Buffer, at: Date): Promise<ShownInvitation | undefined> =>
+  runOne<ShownInvitation>(
     db,
-    `select l.email, o.name as organization, coalesce(trim(i.first_name || ' ' || i.last_name), '') as "invitedBy"
+    `select l.email, u.status <> 'Pending' as "hasAccount", o.name as organization, coalesce(trim(i.first_name || ' ' || i.last_name), '') as "invitedBy"
        from account_links l join users u on u.id = l.user_id and u.email = l.email
        left join organizations o on o.id = l.organization_id
        left join users i on i.id = l.invited_by

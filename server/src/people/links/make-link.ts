@@ -41,7 +41,9 @@ export const makePlainLink = async (
 
 /** The same, sealed for the person's mail. */
 export const makeLink = async (
-  services: Pick<Services, 'config' | 'clock'>,
+  services: Pick<Services, 'clock'> & {
+    config: Pick<Config, 'publicUrl'> & { secrets: Pick<Config['secrets'], 'keyEncryptionKey'> }
+  },
   tx: Transaction,
   kind: AccountLinkKind,
   to: Addressee,

@@ -6,7 +6,7 @@ import type { RecipientsServer } from './recipients-server.ts'
 
 /** Invitations to take part, and their answers. */
 export const recordInvitations = async (server: RecipientsServer): Promise<void> => {
-  const { pool, call, done, record } = server
+  const { pool, config, call, done, record } = server
   const { created, staffed, wireAt } = closingsOf(server)
   const { transactionId, url } = await staffed()
   const invite = (email: string, role = 'Bond Counsel') =>
@@ -42,7 +42,7 @@ export const recordInvitations = async (server: RecipientsServer): Promise<void>
   const later = await created({ closingDate: '2027-06-15' })
   await wireAt(later, 'sent')
   await record('receiver of a waiting wire reminded', async () => {
-    await remindReceivers(pool, [1], new Date('2027-06-14T20:00:00Z'))
+    await remindReceivers({ database: pool, config }, [1], new Date('2027-06-14T20:00:00Z'))
     return call(null, 'POST', '/account/password-reset-link?email=unknown@nowhere.example')
   })
 }

@@ -54,9 +54,15 @@ export const recordWireDecisions = async (server: RecipientsServer): Promise<voi
   const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(server.clock())
   const standIn = { email: addressOf('receiver.colleague'), firstDay: today, lastDay: today, timeZone }
   await record('delegate named', () => call('receiver.named', 'PUT', '/user/delegation', standIn))
-  const absent = await sent()
+  const absent = { id: await addWire(transactionId) }
+  await record('wire sent while its receiver is away', () =>
+    call('sender.owner', 'POST', `/wire/${absent.id}/send`),
+  )
+  await record('wire reminded while its receiver is away', () =>
+    call('sender.owner', 'POST', `/wire/${absent.id}/remind`),
+  )
   await record('wire taken over by the delegate', () =>
-    call('receiver.colleague', 'POST', `${absent.url}/take-over`),
+    call('receiver.colleague', 'POST', `/wire/${absent.id}/take-over`),
   )
   await record('delegation ended', () => call('receiver.named', 'DELETE', '/user/delegation'))
   const seconded = await filled()

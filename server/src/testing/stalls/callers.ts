@@ -80,6 +80,7 @@ export const callers: Readonly<Record<keyof Contract, Entry>> = {
   'GET /wire/{wireId}/message': 'morgan sent',
   'POST /wire/{wireId}/message': 'tessa sent',
   'POST /account/activate': 'anonymous',
+  'POST /account/join': 'morgan',
   'POST /account/change-password': 'morgan',
   'POST /account/exchange': 'anonymous',
   'POST /account/password-reset-link': 'anonymous',

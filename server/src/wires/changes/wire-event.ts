@@ -16,6 +16,7 @@ export type WireHappening = {
   /** What the event changes of the wire. */
   after?: Partial<WireRow>
   person?: WireContext['person']
+  standIn?: WireContext['standIn']
 }
 
 /** The facts of a wire for its recipients. `amount` is in cents. */
@@ -34,10 +35,10 @@ export const wireFacts = (
 
 /** The event of a wire, with its recipients as of the wire that was read. */
 export const wireEvent = (caller: Caller, wire: WireRow, at: Date, happening: WireHappening): NewEvent => {
-  const { type, data, person = null } = happening
+  const { type, data, person = null, standIn = null } = happening
   const after = { ...wire, ...happening.after }
   const facts = { ...wireFacts(caller, after), ...happening.facts }
-  const recipients = wireRecipients[type]({ caller, wire, after, facts, person })
+  const recipients = wireRecipients[type]({ caller, wire, after, facts, person, standIn })
   const { id: wireId, transactionId, transactionName } = wire
   return transactionEvent(
     caller,

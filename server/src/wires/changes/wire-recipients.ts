@@ -2,8 +2,10 @@ import { isAccepted, WireStatus } from '@countersign/domain/platform/master-data
 import type { EventFacts } from '../../messaging/events/event-facts.ts'
 import type { Recipient } from '../../messaging/events/domain-event.ts'
 import type { NotificationKind } from '../../messaging/events/notification-kinds.ts'
+import type { StandIn } from '../../people/delegations/stand-in-store.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { WireRow } from '../record/store.ts'
+import { standInRecipient } from './stand-in-recipient.ts'
 import { deskOf, payersOf, receiverOf } from './parties.ts'
 
 /** What recipients depend on. `wire` is as it was read, `after` as the change leaves it. */
@@ -14,6 +16,8 @@ export type WireContext = {
   facts: EventFacts
   /** The colleague that the event names. */
   person: { userId: string; email: string } | null
+  /** The colleague who may take the wire over while its receiver is away. */
+  standIn: StandIn | null
 }
 
 type Recipients = (context: WireContext) => Recipient[]
@@ -68,19 +72,21 @@ export const wireRecipients = {
     ...warnPayers(context),
   ],
   'wire deleted': warnPayers,
-  'wire sent': ({ after, facts }) => [
+  'wire sent': ({ after, facts, standIn }) => [
     {
       userId: after.receiverId,
       email: after.receiverEmail,
       kind: facts.link === undefined ? 'wire-invitation' : 'wire-invitation-unregistered',
     },
+    ...standInRecipient(standIn),
   ],
-  'wire reminded': ({ wire, facts }) => [
+  'wire reminded': ({ wire, facts, standIn }) => [
     {
       userId: wire.receiverId,
       email: wire.receiverEmail,
       kind: facts.link === undefined ? 'wire-reminder' : 'wire-reminder-unregistered',
     },
+    ...standInRecipient(standIn),
   ],
   'wire recalled': (context) => [...receiverOf(context.wire, 'wire-recalled'), ...warnPayers(context)],
   'wire taken over': (context) => [

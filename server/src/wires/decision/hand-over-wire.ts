@@ -10,16 +10,9 @@ import { findCandidate } from '../../transactions/record/team-store.ts'
 import { digestOf } from '../record/agreed-wire.ts'
 import { afterChange, writeChange } from '../changes/apply-change.ts'
 import { addReceiver, withdrawReceiver } from '../record/receiver-store.ts'
-import type { WireRow } from '../record/store.ts'
+import { deskIdsOf, findMakerIds } from '../record/desk-ids.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
-
-/** The people who manage the transaction or sent the wire. */
-export const deskIdsOf = (wire: Pick<WireRow, 'managerId' | 'sentBy' | 'team'>): (string | null)[] => [
-  wire.managerId,
-  wire.sentBy,
-  ...wire.team.filter(({ isManager }) => isManager).map(({ userId }) => userId),
-]
 
 /**
  * Hands an open wire to a colleague of the receiver's organization: by the receiver, or by an admin of that organization
@@ -39,7 +32,9 @@ export const handOverWire = async (
   const email = normalizeEmail(typed)
   await transaction(services.database, async (tx) => {
     const account = email === '' ? undefined : await lockAccount(tx, email)
-    const status = requireOk(decide(wire, account, deskIdsOf(wire)))
+    const status = requireOk(
+      decide(wire, account, [...deskIdsOf(wire), ...(await findMakerIds(tx, wire.id))]),
+    )
     const colleague = account && (await findCandidate(tx, account.userId))
     if (!colleague || wire.receiverId === null || wire.role === null) {
       throw invalidField('email', 'Required field')

@@ -1,6 +1,6 @@
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
-import { isSeasoned } from '@countersign/domain/people/delegation/delegation'
 import {
+  isOwnWord,
   reassignedOnTakeOver,
   takeOverWire as decide,
 } from '@countersign/domain/wires/decision/take-over-wire'
@@ -14,10 +14,10 @@ import { Problem, requireOk, staleVersion } from '../../platform/http/problem.ts
 import type { Services } from '../../platform/http/services.ts'
 import { afterChange, writeChange } from '../changes/apply-change.ts'
 import { digestOf } from '../record/agreed-wire.ts'
+import { deskIdsOf, findMakerIds } from '../record/desk-ids.ts'
 import { addReceiver, withdrawReceiver } from '../record/receiver-store.ts'
 import { delegationNow, subjectOf } from '../record/viewer.ts'
 import { requireEventAllowed, wireForCaller } from '../record/wire-for-caller.ts'
-import { deskIdsOf } from './hand-over-wire.ts'
 
 /**
  * The colleague who stands in for the absent receiver becomes the receiver, as by a reassignment: every rule of it holds.
@@ -39,17 +39,24 @@ export const takeOverWire = async (
   await transaction(services.database, async (tx) => {
     const account = await lockAccount(tx, caller.email)
     const { receiverId, role } = wire
-    const status = requireOk(decide(wire, account, deskIdsOf(wire)))
+    const status = requireOk(
+      decide(wire, account, [...deskIdsOf(wire), ...(await findMakerIds(tx, wire.id))]),
+    )
     if (!delegation || receiverId === null || role === null) throw delegationOver()
     if (!(await holdDelegation(tx, delegation.id, now))) throw delegationOver()
-    const seasoned = isSeasoned(new Date(delegation.namedAt), { sentAt: wire.sentAt, now })
+    const contactChangedAt =
+      delegation.contactChangedAt === null ? null : new Date(delegation.contactChangedAt)
+    const isOwn = isOwnWord(
+      { namedAt: new Date(delegation.namedAt), contactChangedAt },
+      { sentAt: wire.sentAt, now },
+    )
     await writeChange(services, tx, caller, wire, {
       after: {
         ...wire,
         status,
         receiverId: caller.userId,
         receiverEmail: caller.email,
-        reassignedBy: reassignedOnTakeOver(wire.reassignedBy, seasoned),
+        reassignedBy: reassignedOnTakeOver(wire.reassignedBy, isOwn),
         digest: digestOf({ ...wire, receiverEmail: caller.email, wireId: wire.id }),
       },
       event: {

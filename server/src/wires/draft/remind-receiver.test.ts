@@ -1,3 +1,4 @@
+import { mostReminders } from '@countersign/domain/wires/draft/remind-receiver'
 import { expect, test } from 'vitest'
 import { closingServer, emailOf, wireAt } from '../../testing/closing.ts'
 import { subjectsTo, tokenMailedTo } from '../../testing/mailed-link.ts'
@@ -93,4 +94,18 @@ test('a receiver who has not registered gets a link that works; the older one no
   expect(second).not.toBe(first)
   expect((await call(null, 'GET', `/account/${second}/activation`)).status).toBe(200)
   expect((await call(null, 'GET', `/account/${first}/activation`)).status).toBe(401)
+})
+
+test('one address is not reminded of every wire of a closing within an hour, also not by many requests at once', async () => {
+  server.setNow('2026-11-21T15:00:00Z')
+  const wires = await Promise.all(Array.from({ length: mostReminders + 4 }, () => wireAt(server, 'sent')))
+  const answers = await Promise.all(wires.map(({ wireId }) => remind(wireId)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostReminders)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.map(({ status, body }) => `${status} ${body.code}`)).toEqual(
+    Array(4).fill('409 reminded-often'),
+  )
+  server.setNow('2026-11-21T16:00:01Z')
+  expect((await remind(wires.at(-1)?.wireId ?? '')).status).toBe(200)
+  server.setNow('2026-11-20T15:00:00Z')
 })

@@ -1,6 +1,7 @@
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { remindReceiver as decide } from '@countersign/domain/wires/draft/remind-receiver'
 import { inviteReceiver } from '../../people/accounts/invite-receiver.ts'
+import { standInFor } from '../../people/delegations/stand-in-store.ts'
 import { transaction } from '../../platform/database/connection.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { Problem, requireOk, staleVersion } from '../../platform/http/problem.ts'
@@ -8,8 +9,9 @@ import type { Services } from '../../platform/http/services.ts'
 import { recordEvent } from '../../messaging/outbox/event-store.ts'
 import { afterChange } from '../changes/apply-change.ts'
 import { wireEvent } from '../changes/wire-event.ts'
+import { deskIdsOf } from '../record/desk-ids.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
-import { lockReminder, writeReminder } from './reminder-store.ts'
+import { countReminded, lockReminder, writeReminder } from './reminder-store.ts'
 
 /**
  * Asks the receiver of a wire pending verification once more, by notification and mail. A person who has not registered yet
@@ -38,7 +40,8 @@ export const remindReceiver = async (
     }
     const held = await lockReminder(tx, wire)
     if (!held) throw staleVersion('wire')
-    requireOk(decide({ status: wire.status, ...held }, at))
+    const others = await countReminded(tx, wire, at)
+    requireOk(decide({ status: wire.status, ...held, others }, at))
     await writeReminder(tx, wire.id, at)
     await recordEvent(
       tx,
@@ -46,6 +49,7 @@ export const remindReceiver = async (
         type: 'wire reminded',
         data: { number: wire.number, to: wire.receiverEmail },
         ...(link !== null && { facts: { link } }),
+        standIn: await standInFor(tx, { receiverId: account.userId, desk: deskIdsOf(wire) }, at),
       }),
     )
   })

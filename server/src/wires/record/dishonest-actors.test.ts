@@ -40,7 +40,8 @@ const verified = (by: 'tessa' | 'blake', account: number): ModelStep[] => [
 
 /**
  * How worlds begin, in turn: with people from outside of a proved domain, with a wire to an account beside another, with a
- * payer, with a payer who receives, with what super admins decide, and empty.
+ * payer, with a payer who receives, with what super admins decide,
+ * with a stand-in, and empty.
  */
 const leads: ModelStep[][] = [
   [{ does: 'proveDomain' }, { does: 'invite' }, { does: 'move' }],
@@ -80,6 +81,28 @@ const leads: ModelStep[][] = [
     { does: 'unblock', by: 'dana', whose: 'dean' },
     { does: 'platformGate', by: 'sam', id: 'closing-day', on: false },
     { does: 'confirmPlatformGates', by: 'sue' },
+    { does: 'dismissAdmin' },
+    { does: 'appoint', by: 'sam', whose: 'dean' },
+    { does: 'decideAppointment', by: 'dana', whose: 'dean', confirms: true },
+    { does: 'vouch', by: 'sam' },
+  ],
+  [
+    { does: 'nameStandIn', by: 'tessa', to: 'theo' },
+    { does: 'wait', days: 1 },
+    { does: 'newWire', to: 'tessa' },
+    { does: 'send', wire: 0 },
+    { does: 'takeOver', wire: 0, by: 'blake' },
+    { does: 'takeOver', wire: 0, by: 'theo' },
+    { does: 'fill', wire: 0, account: 11, by: 'theo', thief: false },
+    { does: 'accept', wire: 0, stale: false, types: 'nothing', agrees: true, by: 'theo', thief: false },
+    { does: 'newWire', to: 'tessa' },
+    { does: 'send', wire: 1 },
+    { does: 'nameStandIn', by: 'tessa', to: 'theo' },
+    { does: 'takeOver', wire: 1, by: 'theo' },
+    { does: 'fill', wire: 1, account: 11, by: 'theo', thief: false },
+    { does: 'accept', wire: 1, stale: false, types: 'nothing', agrees: true, by: 'theo', thief: false },
+    { does: 'newWire', to: 'theo' },
+    { does: 'delete', wire: 2 },
   ],
   [],
 ]
@@ -121,7 +144,7 @@ const unsound = async (): Promise<unknown[]> => [
   )),
 ]
 
-const budget = steps ?? 1000
+const budget = steps ?? 1200
 
 test(
   'the server takes each action of each actor as the rules do, and opens the same gates',
@@ -191,6 +214,7 @@ test(
           'payerRecordsSent',
           'payerAddsReference',
           'payerVoidsSent',
+          'takeOver',
           'place',
           'appoint',
           'decideAppointment',

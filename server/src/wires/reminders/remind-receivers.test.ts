@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { closingServer, wireAt } from '../../testing/closing.ts'
+import { tokenMailedTo } from '../../testing/mailed-link.ts'
 import { remindReceivers } from './remind-receivers.ts'
 
 // The server's clock stands at November 20; the closing is on December 1.
 const server = await closingServer()
-const { call, ids, pool } = server
+const { call, config, ids, pool } = server
 
-const remind = (at: string) => remindReceivers(pool, [3, 1], new Date(at))
+const remind = (at: string) => remindReceivers({ database: pool, config }, [3, 1], new Date(at))
 
 const remindersOf = async (wireId: string): Promise<string[]> => {
   const { rows } = await pool.query<{ facts: { to: string } }>(
@@ -94,6 +95,51 @@ test('a wire that was sent anew is reminded of anew', async () => {
 })
 
 test('without numbers of days nothing is sent', async () => {
-  await remindReceivers(pool, [], new Date(last))
+  await remindReceivers({ database: pool, config }, [], new Date(last))
   expect(await remindersOf(wire.wireId)).toEqual([])
+})
+
+test('one that fails keeps none of the others back, and is tried again', async () => {
+  const others = [await wireAt(server, 'filled'), await wireAt(server, 'filled')]
+  // Of the first in their order no event can be written.
+  await run(
+    pool,
+    `create function refuse_one() returns trigger language plpgsql as $$
+       begin if new.wire_id = '${wire.wireId}' then raise exception 'broken'; end if; return new; end $$`,
+  )
+  await run(
+    pool,
+    'create trigger refuse_one before insert on audit_events for each row execute function refuse_one()',
+  )
+  try {
+    await expect(remind(last)).rejects.toThrow('broken')
+    expect(await remindersOf(wire.wireId)).toEqual([])
+    for (const { wireId } of others) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await remindersOf(wireId)).toHaveLength(1)
+    }
+  } finally {
+    await run(pool, 'drop trigger refuse_one on audit_events')
+  }
+  await remind(last)
+  expect(await remindersOf(wire.wireId)).toHaveLength(1)
+})
+
+test('a receiver who has not registered gets a link that works; a registered one gets none', async () => {
+  const email = 'early@elsewhere.example'
+  await wireAt(server, 'sent', { receiverEmail: email })
+  const first = await tokenMailedTo(pool, email)
+  await remind(last)
+  // Wakes what delivers, which a job leaves to its next round.
+  await call(null, 'POST', '/account/password-reset-link?email=unknown@nowhere.example')
+  const second = await tokenMailedTo(pool, email, 2)
+  expect(second).not.toBe(first)
+  const opened = await call(null, 'GET', `/account/${first}/activation`)
+  expect(opened.status).toBe(401)
+  const links = await run<{ kind: string }>(
+    pool,
+    'select kind from account_links where user_id = $1 and kind = $2',
+    [ids.tessa, 'activate'],
+  )
+  expect(links).toEqual([])
 })

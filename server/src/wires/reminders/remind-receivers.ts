@@ -1,16 +1,41 @@
 import { formatCents } from '@countersign/domain/platform/money'
 import { dueReminders } from '@countersign/domain/wires/reminders/due-reminders'
+import { isMemberRole } from '@countersign/domain/platform/master-data/account-roles'
+import { lockAccount } from '../../people/accounts/account-store.ts'
+import { standInFor } from '../../people/delegations/stand-in-store.ts'
+import { makeLink } from '../../people/links/make-link.ts'
 import { transaction, type Pool } from '../../platform/database/connection.ts'
 import { recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
+import { standInRecipient } from '../changes/stand-in-recipient.ts'
 import { takeReminders, waitingWires, type WaitingWire } from './reminder-store.ts'
+
+type Reminding = { database: Pool; config: Parameters<typeof makeLink>[0]['config'] }
 
 /** Calendar days that so many business days take at most: a weekend in five, and a holiday beside it. */
 const horizonOf = (days: readonly number[]): number => Math.ceil((Math.max(...days) * 7) / 5) + 6
 
-const remind = (database: Pool, wire: WaitingWire, days: readonly number[], now: Date): Promise<void> =>
+const remind = (
+  { database, config }: Reminding,
+  wire: WaitingWire,
+  days: readonly number[],
+  now: Date,
+): Promise<void> =>
   transaction(database, async (tx) => {
-    if (!(await takeReminders(tx, wire, days, now))) return
     const { transactionId, transactionName, number, amount, receiverId, receiverEmail } = wire
+    // In the order in which a wire is sent: first the account, then the wire.
+    const account = await lockAccount(tx, receiverEmail)
+    if (!account || !(await takeReminders(tx, wire, days, now))) return
+    // The link of the first mail may be used up or over: a person who has not registered gets a new one, as by "Remind".
+    const link =
+      account.status === 'Pending' && isMemberRole(account.role)
+        ? await makeLink({ config, clock: () => now }, tx, 'activate', {
+            userId: receiverId,
+            email: receiverEmail,
+            invitedBy: wire.managerId,
+            landing: `/transactions/${transactionId}/wires/${wire.id}`,
+          })
+        : null
+    const receiver = { userId: receiverId, email: receiverEmail }
     await recordTransactionEvent(
       tx,
       { userId: null, name: wire.manager, organizationName: wire.organization },
@@ -24,19 +49,33 @@ const remind = (database: Pool, wire: WaitingWire, days: readonly number[], now:
           wireId: wire.id,
           amount: amount === null ? '' : formatCents(amount),
         },
-        recipients: [{ userId: receiverId, email: receiverEmail, kind: 'wire-reminder' }],
+        recipients: [
+          link === null
+            ? { ...receiver, kind: 'wire-reminder' }
+            : { ...receiver, kind: 'wire-reminder-unregistered', facts: { link } },
+          ...standInRecipient(await standInFor(tx, wire, now)),
+        ],
       },
     )
   })
 
 /**
  * Reminds each receiver whose decision is waited for, once for each of these numbers of business days before the closing
- * (the setting WIRE_REMINDER_DAYS). Several that are due at once, after a rest of the server, are one mail.
+ * (the setting WIRE_REMINDER_DAYS). Several that are due at once, after a rest of the server, are one mail. One that fails
+ * keeps none of the others back; the job fails in the end, and so is tried again.
  */
-export const remindReceivers = async (database: Pool, days: readonly number[], now: Date): Promise<void> => {
+export const remindReceivers = async (
+  reminding: Reminding,
+  days: readonly number[],
+  now: Date,
+): Promise<void> => {
   if (days.length === 0) return
-  for (const wire of await waitingWires(database, now, horizonOf(days))) {
+  const failures: unknown[] = []
+  for (const wire of await waitingWires(reminding.database, now, horizonOf(days))) {
     const due = dueReminders(wire, days, { sentAt: wire.sentAt, now })
-    if (due.length > 0) await remind(database, wire, due, now)
+    if (due.length > 0) {
+      await remind(reminding, wire, due, now).catch((failure: unknown) => void failures.push(failure))
+    }
   }
+  if (failures.length > 0) throw failures[0]
 }

@@ -16,7 +16,10 @@ export type WaitingWire = {
   receiverId: string
   receiverEmail: string
   receiverName: string
+  managerId: string
   manager: string
+  /** The people who manage the transaction or sent the wire. */
+  desk: (string | null)[]
   organization: string
 }
 
@@ -37,6 +40,8 @@ export const waitingWires = (db: Database, now: Date, horizon: number): Promise<
             t.name as "transactionName", t.closing_date as "closingDate",
             to_char(t.closing_time, 'HH24:MI') as "closingTime", t.time_zone as "timeZone",
             r.id as "receiverId", r.email as "receiverEmail", trim(r.first_name || ' ' || r.last_name) as "receiverName",
+            m.id as "managerId", array[t.manager_id, w.sent_by] || array(
+              select tm.user_id from transaction_team tm where tm.transaction_id = t.id and tm.is_manager) as desk,
             trim(m.first_name || ' ' || m.last_name) as manager, o.name as organization
        from wires w join transactions t on t.id = w.transaction_id join users r on r.id = w.receiver_id
        join users m on m.id = t.manager_id join organizations o on o.id = t.organization_id

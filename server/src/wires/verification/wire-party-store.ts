@@ -20,12 +20,15 @@ const actorsOf = (...types: string[]): string =>
     where e.transaction_id = w.transaction_id and e.wire_id = w.id
       and e.type in (${types.map((type) => `'${type}'`).join(', ')})`
 
-// Within the managing organization, the receiver's side is only the receiver, the second person, and each
-// person who entered or accepted the details as a receiver.
+// Within the managing organization, the receiver's side is only the receiver, the second person, each person who entered
+// or accepted the details as a receiver, and each former receiver: who names a stand-in does not approve that one's word.
 const namedReceiverSide = `select w.receiver_id
   union select ei.user_id from wire_instructions ei where ei.wire_id = w.id and ei.entered_by = 'receiver'
   union select ad.user_id from wire_decisions ad where ad.wire_id = w.id and ad.decision = 'accepted'
-  union select sp.user_id from wire_second_persons sp where sp.wire_id = w.id`
+  union select sp.user_id from wire_second_persons sp where sp.wire_id = w.id
+  union select former.id from audit_events e join users former on former.email = e.data->>'from'
+         where e.transaction_id = w.transaction_id and e.wire_id = w.id
+           and e.type in ('wire handed over', 'wire taken over')`
 
 const receiverSide = `${namedReceiverSide}
   union select o.id from users o

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '@countersign/domain/people/users/profile'
 import { phoneDigits } from '@countersign/domain/platform/text/phone'
 import { call, send } from '../../platform/api/client.ts'
@@ -27,6 +27,28 @@ export function useUpdatePhone() {
     mutationFn: (phone: string) =>
       call('POST /account/updatePhone', { body: { phoneNumber: phoneDigits(phone) } }),
     onSuccess: changeUser,
+  })
+}
+
+/** What an invitation's link is for. It stays so while the page is open. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['activation', token],
+    queryFn: ({ signal }) => call('GET /account/{id}/activation', { params: { id: token }, signal }),
+    staleTime: Infinity,
+    retry: false,
+  })
+
+/** The member sees what the organization sees: everything is read anew. */
+export function useJoinOrganization() {
+  const { changeUser } = useIdentity()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (activation: string) => call('POST /account/join', { body: { activation } }),
+    onSuccess: (user) => {
+      changeUser(user)
+      void queries.invalidateQueries()
+    },
   })
 }
 

@@ -67,6 +67,18 @@ export function HostedAccounts({ landing = null }: { landing?: string | null }) 
   )
 }
 
+/** The person has an account, whose password no invitation sets. The sign-in comes back to the invitation. */
+export function SignInToJoin({ email, organization }: { email: string; organization: string | null }) {
+  return (
+    <AccountNotice Icon={KeyRound} title="Sign in to accept" action={<SignInButton />}>
+      <p className="wrap-anywhere">
+        <strong className="font-medium text-ink">{email}</strong> already has an account. Sign in with your
+        own password{organization === null ? '' : `, then accept the invitation to ${organization}`}.
+      </p>
+    </AccountNotice>
+  )
+}
+
 /** Leads to the provider's page at once. */
 export function SignInButton() {
   const { signIn } = useIdentity()

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { refusal } from '../../testing/answer-calls.ts'
-import { fill, renderPage } from '../../testing/render-page.tsx'
+import { tessa } from '../../testing/example-records.ts'
+import { fill, renderPage, toasts } from '../../testing/render-page.tsx'
 import { RegisterPage } from './register-page.tsx'
 import { RegisteredPage } from './registered-page.tsx'
 
@@ -19,7 +20,12 @@ async function accept(user: User) {
   await user.click(screen.getByRole('button', { name: 'Accept and Create Account' }))
 }
 
-const invitation = { email: 'ann@harbor.example', organization: 'Harbor Securities', invitedBy: 'Olivia' }
+const invitation = {
+  email: 'ann@harbor.example',
+  organization: 'Harbor Securities',
+  invitedBy: 'Olivia',
+  hasAccount: false,
+}
 const name = '01970000-0000-4000-8000-000000000011'
 const wire = '/transactions/01970000-0000-7000-8000-000000000001/wires/01970000-0000-7000-8000-000000000002'
 
@@ -93,4 +99,50 @@ it('an invitation is for its own address, and makes a member of the organization
     activation: 't1',
     email: 'ann@harbor.example',
   })
+})
+
+const nowhere = { ...tessa, organization: null }
+const ofUser = { ...invitation, email: tessa.email, hasAccount: true }
+
+it('asks a person who has an account to sign in, and shows no form that would set a password', async () => {
+  renderPage(<RegisterPage />, {
+    as: null,
+    at: '/register?activation=t1',
+    answers: { 'GET /account/{id}/activation': ofUser },
+  })
+  await heading('Sign in to accept')
+  screen.getByRole('button', { name: 'Sign in' })
+  expect(screen.queryByLabelText(/^Password/)).toBeNull()
+})
+
+it('a signed-in user without an organization joins by one press; a refusal is said on the page', async () => {
+  let tries = 0
+  const { user, made, address } = renderPage(<RegisteredPage />, {
+    as: nowhere,
+    at: '/register?activation=t1',
+    answers: {
+      'GET /account/{id}/activation': ofUser,
+      'POST /account/join': () => {
+        tries += 1
+        return tries === 1 ? refusal({ status: 409, detail: 'This invitation is no longer valid.' }) : tessa
+      },
+    },
+  })
+  await heading('Join Harbor Securities')
+  await user.click(screen.getByRole('button', { name: 'Accept and Join' }))
+  await screen.findByText('This invitation is no longer valid.')
+  await user.click(screen.getByRole('button', { name: 'Accept and Join' }))
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(toasts().map(({ title }) => title)).toContain('You are a member of Harbor Securities')
+  expect(made.findLast(({ call }) => call === 'POST /account/join')?.body).toEqual({ activation: 't1' })
+})
+
+it('offers another user’s invitation to no user who is signed in', async () => {
+  renderPage(<RegisteredPage />, {
+    as: nowhere,
+    at: '/register?activation=t1',
+    answers: { 'GET /account/{id}/activation': { ...ofUser, email: 'ann@harbor.example' } },
+  })
+  await heading('You already have an account')
+  expect(screen.queryByText('Accept and Join')).toBeNull()
 })

@@ -4,14 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { LoadError } from '../../platform/loading/load-error.tsx'
-import { call, isProblem } from '../../platform/api/client.ts'
+import { isProblem } from '../../platform/api/client.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { runtimeConfig } from '../../platform/runtime-config.ts'
 import { buttonClass } from '../../platform/ui/button.tsx'
 import { SpinnerScreen } from '../../platform/ui/spinner.tsx'
 import { AccountFrame, AccountLink } from './account-frame.tsx'
+import { invitationQuery } from './account-calls.ts'
 import { AccountReady } from './account-ready.tsx'
-import { BadLink, CheckMail, HostedAccounts } from './account-notices.tsx'
+import { BadLink, CheckMail, HostedAccounts, SignInToJoin } from './account-notices.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 /** Registers a person, or, by an invitation's link, the one who was invited. */
@@ -45,12 +46,7 @@ function Activation({ token, landing }: { token: string; landing: string | null 
   /** The name of the sign-in that follows, once the account is ready. */
   const [ready, setReady] = useState<string | null>(null)
   const [gone, setGone] = useState(false)
-  const invitation = useQuery({
-    queryKey: ['activation', token],
-    queryFn: ({ signal }) => call('GET /account/{id}/activation', { params: { id: token }, signal }),
-    staleTime: Infinity,
-    retry: false,
-  })
+  const invitation = useQuery(invitationQuery(token))
   if (ready !== null) {
     return (
       <AccountReady
@@ -82,7 +78,8 @@ function Activation({ token, landing }: { token: string; landing: string | null 
       </AccountFrame>
     )
   }
-  const { email, organization, invitedBy } = invitation.data
+  const { email, organization, invitedBy, hasAccount } = invitation.data
+  if (hasAccount) return <SignInToJoin email={email} organization={organization} />
   return (
     <AccountFrame wide below={<HaveAccount landing={landing} />}>
       <h1 className="text-xl font-semibold">

@@ -1,4 +1,5 @@
 import { landingOf, landingParameter } from '@countersign/contract/people/account-links'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import { Link, useSearchParams } from 'react-router'
@@ -6,14 +7,29 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { useIdentity } from '../identity/identity.ts'
 import { Button, buttonClass } from '../../platform/ui/button.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { SpinnerScreen } from '../../platform/ui/spinner.tsx'
+import { invitationQuery } from './account-calls.ts'
+import { JoinOrganization } from './join-organization.tsx'
 
-/** The registration page for a signed-in user, who already has an account. */
+/** The registration page for a signed-in user, who already has an account and may be invited into an organization. */
 export function RegisteredPage() {
+  const { user } = useIdentity()
+  const [parameters] = useSearchParams()
+  const token = parameters.get('activation')
+  const asked = token !== null && user !== null && user.organization === null
+  const invitation = useQuery({ ...invitationQuery(token ?? ''), enabled: asked })
+  if (asked && invitation.isPending) return <SpinnerScreen />
+  const { email, organization, invitedBy = '' } = invitation.data ?? {}
+  return token !== null && user?.email === email && organization != null ? (
+    <JoinOrganization token={token} organization={organization} invitedBy={invitedBy} />
+  ) : (
+    <HasAccount invited={token !== null} landing={landingOf(parameters.get(landingParameter))} />
+  )
+}
+
+function HasAccount({ invited, landing }: { invited: boolean; landing: string | null }) {
   const { user, signOut } = useIdentity()
   const [leaving, setLeaving] = useState(false)
-  const [parameters] = useSearchParams()
-  const invited = parameters.has('activation')
-  const landing = landingOf(parameters.get(landingParameter))
   const leave = async () => {
     setLeaving(true)
     await signOut()
