@@ -16,6 +16,12 @@ export type Sizes = {
   webRounds: number
   /** Wires of the closing that the tour goes through. */
   webWires: number
+  /** Pages that hear of changes, the closings they are on, and the changes that are timed. */
+  livePages: number
+  liveClosings: number
+  liveChanges: number
+  /** People of the desk beside those of the seed, and its closings. */
+  organization: Record<'small' | 'large', { people: number; closings: number }>
 }
 
 export const sizesFor = ({ quick }: Asked): Sizes =>
@@ -30,6 +36,10 @@ export const sizesFor = ({ quick }: Asked): Sizes =>
         manyWires: 50,
         webRounds: 1,
         webWires: 20,
+        livePages: 100,
+        liveClosings: 10,
+        liveChanges: 5,
+        organization: { small: { people: 50, closings: 200 }, large: { people: 500, closings: 4000 } },
       }
     : {
         small: 1000,
@@ -41,6 +51,10 @@ export const sizesFor = ({ quick }: Asked): Sizes =>
         manyWires: 500,
         webRounds: 5,
         webWires: 200,
+        livePages: 500,
+        liveClosings: 50,
+        liveChanges: 30,
+        organization: { small: { people: 50, closings: 200 }, large: { people: 5000, closings: 20_000 } },
       }
 
 /** Listing: the desks' browsers at once. Accepting: receivers at once. */

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import * as calendar from './fedwire-calendar.ts'
 import { businessDaysUntil } from './business-days-until.ts'
+
+vi.mock(import('./fedwire-calendar.ts'), { spy: true })
 
 test('counts the days on which Fedwire is open, over a weekend and a holiday', () => {
   const until = (day: string, today: string) => businessDaysUntil(day, today, 10)
@@ -16,4 +19,14 @@ test('says nothing of a day in the past, and of one that is further away than is
   expect(businessDaysUntil('2026-11-19', '2026-11-20', 10)).toBe(null)
   expect(businessDaysUntil('2026-12-31', '2026-11-20', 3)).toBe(null)
   expect(businessDaysUntil('2026-11-25', '2026-11-20', 3)).toBe(3)
+})
+
+test('walks the calendar once for all closings of a list, however many and whatever they ask', () => {
+  const walked = vi.mocked(calendar.nextFedwireDay)
+  walked.mockClear()
+  for (let nth = 0; nth < 500; nth += 1) businessDaysUntil('2031-12-01', '2026-10-01', 10)
+  expect(businessDaysUntil('2026-10-02', '2026-10-01', 3)).toBe(1)
+  expect(walked).toHaveBeenCalledTimes(11)
+  expect(businessDaysUntil('2026-10-05', '2026-10-02', 3)).toBe(1)
+  expect(businessDaysUntil('2026-10-02', '2026-10-01', 3)).toBe(1)
 })
