@@ -9,7 +9,17 @@ test('a word that means nothing is refused with the words that do', () => {
 })
 
 test('nothing said is everything, at full size, today', () => {
-  const everything = ['list', 'accept', 'memo-pdf', 'closing-size', 'start', 'web', 'closing-screens']
+  const everything = [
+    'list',
+    'accept',
+    'memo-pdf',
+    'closing-size',
+    'live',
+    'organization',
+    'start',
+    'web',
+    'closing-screens',
+  ]
   expect(readCommandLine([], today)).toEqual({ parts: everything, quick: false, date: today })
   expect(readCommandLine(['all', 'list'], today).parts).toEqual(everything)
   expect(readCommandLine(['start', '--quick', '--date=2026-09-01'], today)).toEqual({

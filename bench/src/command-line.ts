@@ -1,4 +1,14 @@
-const parts = ['list', 'accept', 'memo-pdf', 'closing-size', 'start', 'web', 'closing-screens'] as const
+const parts = [
+  'list',
+  'accept',
+  'memo-pdf',
+  'closing-size',
+  'live',
+  'organization',
+  'start',
+  'web',
+  'closing-screens',
+] as const
 
 export type Part = (typeof parts)[number]
 
@@ -11,7 +21,7 @@ export type Asked = {
 }
 
 const usage =
-  'npm run bench -- [list|accept|memo-pdf|closing-size|start|web|closing-screens|all] [--quick] [--date=YYYY-MM-DD]'
+  'npm run bench -- [list|accept|memo-pdf|closing-size|live|organization|start|web|closing-screens|all] [--quick] [--date=YYYY-MM-DD]'
 
 /** What the words after `npm run bench --` ask for; throws a sentence about a word that means nothing. */
 export const readCommandLine = (words: readonly string[], today: string): Asked => {

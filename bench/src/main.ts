@@ -6,12 +6,16 @@ import { benchClosingScreens } from './closing-screens/bench-closing-screens.ts'
 import { benchClosingSize } from './closing-size/bench-closing-size.ts'
 import { type Asked, type Part, readCommandLine } from './command-line.ts'
 import { benchList } from './list/bench-list.ts'
+import { benchLive } from './live/bench-live.ts'
 import { benchMemoPdf } from './memo-pdf/bench-memo-pdf.ts'
+import { benchOrganization } from './organization/bench-organization.ts'
 import { seededProduct } from './product/seeded-product.ts'
 import { growthLines } from './report/growth-lines.ts'
 import { type Line, acceptLines, listLines, memoPdfLines, startLines } from './report/lines.ts'
+import { liveLines } from './report/live-lines.ts'
 import { machineFacts } from './report/machine.ts'
 import { screenLines } from './report/screen-lines.ts'
+import { organizationLines } from './report/organization-lines.ts'
 import { webLines } from './report/web-lines.ts'
 import { results, table } from './report/results.ts'
 import { sizesFor } from './sizes.ts'
@@ -57,6 +61,14 @@ const bench = async (asked: Asked): Promise<boolean> => {
   await part('closing-size', async () =>
     growthLines(await benchClosingSize(await seededProduct(sizes.small, say), sizes, say), sizes),
   )
+  await part('live', async () =>
+    liveLines(await benchLive(await seededProduct(sizes.small, say), sizes, say)),
+  )
+  await part('organization', async () => {
+    const { small: few, large: many } = sizes.organization
+    const desks = [await seededProduct(few.closings, say), await seededProduct(many.closings, say)] as const
+    return organizationLines(await benchOrganization(...desks, sizes, say), sizes)
+  })
   await part('start', async () => startLines(await benchStart(sizes, say)))
   await part('web', async () => webLines(await benchWeb(sizes, say), sizes))
   await part('closing-screens', async () => screenLines(await benchClosingScreens(sizes, say)))

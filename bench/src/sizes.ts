@@ -19,6 +19,12 @@ export type Sizes = {
   /** Of the screens of closings with so many wires. */
   screenRounds: number
   screenWires: readonly number[]
+  /** Pages that hear of changes, the closings they are on, and the changes that are timed. */
+  livePages: number
+  liveClosings: number
+  liveChanges: number
+  /** People of the desk beside those of the seed, and its closings. */
+  organization: Record<'small' | 'large', { people: number; closings: number }>
 }
 
 export const sizesFor = ({ quick }: Asked): Sizes =>
@@ -35,6 +41,10 @@ export const sizesFor = ({ quick }: Asked): Sizes =>
         webWires: 20,
         screenRounds: 1,
         screenWires: [3, 200, 500],
+        livePages: 100,
+        liveClosings: 10,
+        liveChanges: 5,
+        organization: { small: { people: 50, closings: 200 }, large: { people: 500, closings: 4000 } },
       }
     : {
         small: 1000,
@@ -48,6 +58,10 @@ export const sizesFor = ({ quick }: Asked): Sizes =>
         webWires: 200,
         screenRounds: 3,
         screenWires: [3, 200, 500],
+        livePages: 500,
+        liveClosings: 50,
+        liveChanges: 30,
+        organization: { small: { people: 50, closings: 200 }, large: { people: 5000, closings: 20_000 } },
       }
 
 /** Listing: the desks' browsers at once. Accepting: receivers at once. */

@@ -3,8 +3,9 @@ import { withClient } from '../product/database.ts'
 import type { SeededProduct } from '../product/seeded-product.ts'
 import { managerEmail, otherManagerEmail } from '../seed/people.ts'
 import type { Sizes } from '../sizes.ts'
+import { callerOf } from './caller.ts'
 import { makeClosingWrites, makeReads, makeWrites, type Timed } from './closing-calls.ts'
-import { type Caller, mostReceivers, receiverOf, type SizedClosing, sizedClosing } from './sized-closing.ts'
+import { mostReceivers, receiverOf, type SizedClosing, sizedClosing } from './sized-closing.ts'
 
 type Cost = { ms: number; bytes: number }
 
@@ -12,24 +13,6 @@ type Cost = { ms: number; bytes: number }
 export type Growth = { what: string; small: Cost; large: Cost; perByte: number }
 
 const small = 5
-
-const callerOf = ({ port }: SeededProduct, tokens: ReadonlyMap<string, string>): Caller => {
-  return async (email, method, path, body) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${tokens.get(email)}`,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${bytes.toString()}`)
-    const isJson = answer.headers.get('content-type')?.includes('json') === true && bytes.length > 0
-    const parsed = isJson ? (JSON.parse(bytes.toString()) as Record<string, unknown>) : null
-    return { status: answer.status, bytes: bytes.byteLength, body: parsed }
-  }
-}
 
 /** Bytes beyond those of the small closing are paid for; an answer that is no longer has to be as fast. */
 const perByteOf = (few: Cost, many: Cost): number =>

@@ -44,4 +44,7 @@ Loads come over the loopback, from the same machine.
 - Accept: the product verifies the token, reads caller, wire and gates, decides, writes the decision with its event and
   notifications, updates open pages, mails, and answers the wire. What each costs in all is client, server, database and
   all else that the machine did in that time.
+- Live: from the moment at which a change is sent until a page that hears of it has read what it shows. Pages have a stream
+  and connections of their own, as in a browser; all of them are in one process beside the server.
+- Organization: no user of it has more to do than in the small one. Each call alone, one after the other.
 `

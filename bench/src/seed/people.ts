@@ -23,6 +23,7 @@ export const issuerId = (at: number): string => orderedId(3, at)
 export const managerId = (at: number): string => orderedId(4, at)
 export const receiverId = (at: number): string => orderedId(5, at)
 
+export const emailOfManager = (at: number): string => `manager.${at}@desk.example`
 export const emailOfReceiver = (at: number): string => `receiver.${at}@trustee${at}.example`
 
 export type Table = { table: string; columns: string[]; rows: Iterable<readonly Value[]> }

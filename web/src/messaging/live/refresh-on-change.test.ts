@@ -86,23 +86,50 @@ it('waits longer after each try, and tries no more once the user has left', asyn
   expect(server.asked).toHaveLength(tries)
 })
 
-it('what waits for the person is read anew with a change of a closing, and with one of the own organization', async () => {
-  const server = streamingServer()
+/** A page that shows what waits for the user and its list, following changes; counts how often each was read. */
+async function pageWithTasks() {
   const queries = new QueryClient()
   const end = new AbortController()
-  let reads = 0
-  new QueryObserver(queries, {
-    queryKey: [...keys.tasks, 5],
-    queryFn: () => (reads += 1),
-    staleTime: Infinity,
-  }).subscribe(() => undefined)
+  const reads = { tasks: 0, list: 0 }
+  for (const [name, queryKey] of [
+    ['tasks', [...keys.tasks, 5]],
+    ['list', [...keys.transactionLists, {}]],
+  ] as const) {
+    const queryFn = () => (reads[name] += 1)
+    new QueryObserver(queries, { queryKey, queryFn, staleTime: Infinity }).subscribe(() => undefined)
+  }
   void followChanges(queries, end.signal)
   await vi.advanceTimersByTimeAsync(0)
-  server.says('change', { transactionId: 'closing', wireId: 'first', notified: false })
+  return { queries, reads, end }
+}
+
+it('what waits for the user is read at once with a change that notifies, and with one of the own organization', async () => {
+  const server = streamingServer()
+  const { reads, end } = await pageWithTasks()
+  server.says('change', { transactionId: 'closing', wireId: 'first', notified: true })
   await vi.advanceTimersByTimeAsync(0)
-  expect(reads).toBe(2)
-  server.says('change', { transactionId: null, wireId: null, notified: true })
+  expect(reads).toEqual({ tasks: 2, list: 2 })
+  server.says('change', { transactionId: null, wireId: null, notified: false })
   await vi.advanceTimersByTimeAsync(0)
-  expect(reads).toBe(3)
+  expect(reads.tasks).toBe(3)
   end.abort()
+})
+
+it('other changes show in the list at once, and what waits is read once for all of a moment, never after leaving', async () => {
+  const server = streamingServer()
+  const { queries, reads, end } = await pageWithTasks()
+  const change = { transactionId: 'closing', wireId: 'first', notified: false }
+  for (let times = 0; times < 3; times += 1) {
+    server.says('change', change)
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(reads).toEqual({ tasks: 1, list: 4 })
+  expect(queries.getQueryState([...keys.tasks, 5])?.isInvalidated).toBe(true)
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(reads).toEqual({ tasks: 2, list: 4 })
+  server.says('change', change)
+  await vi.advanceTimersByTimeAsync(0)
+  end.abort()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(reads).toEqual({ tasks: 2, list: 5 })
 })

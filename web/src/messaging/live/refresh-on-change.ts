@@ -4,6 +4,7 @@ import { send } from '../../platform/api/client.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { readAllAnew } from '../../platform/api/read-all-anew.ts'
 import { readEvents } from './event-stream.ts'
+import { gatherTaskReads } from './gathered-tasks.ts'
 
 const shortestPause = 1_000
 const longestPause = 30_000
@@ -19,6 +20,7 @@ const wayThere = 1_000
 export async function followChanges(queries: QueryClient, signal: AbortSignal): Promise<void> {
   let pause = shortestPause
   let before = false
+  const readTasksSoon = gatherTaskReads(queries, signal)
   while (!signal.aborted) {
     try {
       const headers = new Headers({ accept: 'text/event-stream' })
@@ -30,7 +32,7 @@ export async function followChanges(queries: QueryClient, signal: AbortSignal): 
       before = true
       if (response.body !== null) {
         for await (const { event, data } of readEvents(response.body)) {
-          if (event === 'change') refresh(queries, data)
+          if (event === 'change') refresh(queries, data, readTasksSoon)
           // The server itself may have missed something.
           if (event === 'refresh') readAllAnew(queries)
         }
@@ -43,7 +45,7 @@ export async function followChanges(queries: QueryClient, signal: AbortSignal): 
   }
 }
 
-function refresh(queries: QueryClient, data: string): void {
+function refresh(queries: QueryClient, data: string, readTasksSoon: () => void): void {
   const change: Change = JSON.parse(data)
   if (change.transactionId === null) {
     for (const queryKey of [
@@ -56,7 +58,12 @@ function refresh(queries: QueryClient, data: string): void {
       void queries.invalidateQueries({ queryKey })
     }
   } else {
-    void queries.invalidateQueries({ queryKey: keys.transactionLists })
+    void queries.invalidateQueries({
+      queryKey: keys.transactionLists,
+      predicate: ({ queryKey }) => queryKey[1] !== keys.tasks[1],
+    })
+    if (change.notified) void queries.invalidateQueries({ queryKey: keys.tasks })
+    else readTasksSoon()
     void queries.invalidateQueries({ queryKey: keys.transaction(change.transactionId) })
     void queries.invalidateQueries({ queryKey: keys.memos })
     void queries.invalidateQueries({ queryKey: keys.invitations })
