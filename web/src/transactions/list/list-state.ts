@@ -95,11 +95,11 @@ export function changeListState(state: ListState, change: Partial<ListState>): L
 }
 
 /** The largest and the latest are mostly wanted first; of names, and of what is least done, the first. */
-const downwardFirst: readonly TransactionSort[] = ['closingDate', 'createdAt', 'size']
+const downwardFirst: ReadonlySet<TransactionSort> = new Set(['closingDate', 'createdAt', 'size'])
 
 /** Pressing a column's head: its own order turned around, or the new column in the order it is mostly wanted in. */
 export function pressSort(state: ListState, sort: TransactionSort): ListState {
-  const wanted: SortOrder = downwardFirst.includes(sort) ? 'descending' : 'ascending'
+  const wanted: SortOrder = downwardFirst.has(sort) ? 'descending' : 'ascending'
   const order = state.sort !== sort ? wanted : state.order === 'ascending' ? 'descending' : 'ascending'
   return changeListState(state, { sort, order })
 }
