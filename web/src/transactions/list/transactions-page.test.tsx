@@ -245,6 +245,17 @@ it('says that nothing is open where there are closings, all of them over', async
   expect(names()).toEqual([completed.name])
 })
 
+it('does not call a list empty whose other half did not come', async () => {
+  renderPage(<TransactionsScreen />, {
+    as: blake,
+    answers: {
+      'GET /transaction': ({ query }) => (query['open'] === 'true' ? pageOf([]) : refusal({ status: 429 })),
+    },
+  })
+  await screen.findByText('The other transactions could not be loaded')
+  expect(screen.queryByText('No transactions yet')).toBeNull()
+})
+
 it('shows a team member without a role as what that person is in the team', async () => {
   const rows = [
     { ...listed(1), roleInTransaction: null, teamRights: 'checker' as const },
