@@ -26,6 +26,16 @@ it('comes by itself once the server is back, when it was asked for while it was 
   expect(load).toHaveBeenCalledTimes(2)
 })
 
+it('fails once the server is back where the browser does not ask again, and says that a reload brings it', async () => {
+  const { line, connection, load, waits, parts } = open(false)
+  load.mockImplementation(lost)
+  const part = loadWhenReached('dialog', load, parts)
+  await waits
+  line.there = true
+  await connection.look()
+  await expect(part).rejects.toMatchObject({ chunk: 'dialog', missedOffline: true })
+})
+
 it('fails at once where the server is there: it would fail again', async () => {
   const { load, parts } = open(true)
   load.mockImplementation(lost)

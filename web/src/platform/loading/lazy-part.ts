@@ -9,7 +9,10 @@ type Parts = {
   onWait: () => void
 }
 
-/** Loads a part of the screens. What does not come while the server is out of reach is asked for again once it is back. */
+/**
+ * Loads a part of the screens. What does not come while the server is out of reach is asked for again once it is back.
+ * Chromium does not ask again for a module that failed: there it fails then, with the word that a reload brings it.
+ */
 export async function loadWhenReached<Part>(
   name: string,
   load: () => Promise<Part>,
@@ -29,13 +32,17 @@ export async function loadWhenReached<Part>(
         resolve()
       })
     })
-    return loadWhenReached(name, load, { connection: line, onWait })
+    return loadChunk(name, load).catch((again: unknown) => {
+      if (again instanceof ChunkLoadError) again.missedOffline = true
+      throw again
+    })
   }
 }
 
 const parts: Parts = {
   connection,
-  onWait: () => notify.info('You are offline', 'What you asked for opens when the connection returns.'),
+  onWait: () =>
+    notify.info('You are offline', 'What you asked for can be opened when the connection returns.'),
 }
 
 /** A part of the screens whose code comes when it is first shown; `name` is what a failure to load calls it. */
