@@ -66,7 +66,10 @@ export const listTransactions = endpoint({
       description:
         'Only those that are neither completed nor canceled. Of these, one without a closing date counts as the latest',
     }),
-    sort: z.enum(transactionSorts).default(defaultSort.sort),
+    sort: z.enum(transactionSorts).default(defaultSort.sort).meta({
+      description:
+        'size: par of a bond, price of a property. role: of the caller, in words. wires: the verified share of the wires that the caller sees',
+    }),
     order: z.enum(sortOrders).default(defaultSort.order),
     cursor: z.string().max(longestCursor).optional(),
   }),

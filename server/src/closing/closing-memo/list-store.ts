@@ -4,7 +4,7 @@ import type { SortOrder } from '@countersign/domain/platform/sort-order'
 import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/limits'
 import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { type Database, run, runOne } from '../../platform/database/connection.ts'
-import { keyTypes, sortKeys } from '../../transactions/list/list-store.ts'
+import { keyTypes, sortKeys } from '../../transactions/list/sort-keys-store.ts'
 import { holdOf, type HoldRow } from '../../transactions/record/hold-store.ts'
 
 export type MemoListAsked = {

@@ -2,7 +2,7 @@ import { Day } from '@countersign/contract/platform/endpoint'
 import { type TransactionSort } from '@countersign/domain/transactions/record/list-sort'
 import { transactionStatuses } from '@countersign/domain/platform/master-data/transaction-status'
 import { Problem } from '../../platform/http/problem.ts'
-import { keysOf, type ListAsked, type SortKey } from './list-store.ts'
+import { keysOf, type Sorted, type SortKey } from './sort-keys-store.ts'
 
 type Place = (string | number)[]
 
@@ -17,16 +17,21 @@ const refused = (): Problem =>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+const isText = (key: unknown): boolean => typeof key === 'string' && !key.includes('\0')
+
 /** What a key of each column can be; everything else was never written by us, and the database would refuse it. */
 const fits: Record<SortKey, (key: unknown) => boolean> = {
   closing_date: (key) => key === '-infinity' || Day.safeParse(key).success,
   open_until: (key) => key === 'infinity' || Day.safeParse(key).success,
-  name_key: (key) => typeof key === 'string' && !key.includes('\0'),
+  name_key: isText,
+  role_label: isText,
+  size_cents: Number.isSafeInteger,
+  verified_share: Number.isSafeInteger,
   status: (key) => transactionStatuses.some(({ id }) => id === key),
   transaction_id: (key) => typeof key === 'string' && uuid.test(key),
 }
 
-export const readCursor = (asked: Pick<ListAsked, 'sort' | 'open'>, cursor: string): Place => {
+export const readCursor = (asked: Sorted, cursor: string): Place => {
   let place: unknown
   try {
     place = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))

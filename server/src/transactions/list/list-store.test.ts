@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { closingServer, emailOf } from '../../testing/closing.ts'
-import { listTransactions, sortKeys } from './list-store.ts'
+import { listTransactions } from './list-store.ts'
+import { sortKeys } from './sort-keys-store.ts'
 
 const { pool, call, ids } = await closingServer()
 
@@ -20,6 +21,9 @@ test('every combination of filters, order and place puts each value where the st
     name: ['a', id],
     status: [1, '2026-01-01', id],
     createdAt: [id],
+    size: [-1, id],
+    role: ['A', '2026-01-01', id],
+    wires: [-1, '2026-01-01', id],
   }
   for (const sort of Object.keys(sortKeys) as (keyof typeof sortKeys)[]) {
     for (const [at, searched] of either.entries())

@@ -1,4 +1,3 @@
-import { codeList } from '../../platform/database/code-list.ts'
 import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/limits'
 import type { TransactionType } from '@countersign/domain/transactions/record/transaction'
 import type { SortOrder } from '@countersign/domain/platform/sort-order'
@@ -6,13 +5,13 @@ import type { TransactionSort } from '@countersign/domain/transactions/record/li
 import type { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { TeamRights } from '@countersign/domain/transactions/team/transaction-team'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
-import { sentStatuses, WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { run, type Database } from '../../platform/database/connection.ts'
 import type { CallerRow } from '../../platform/http/caller.ts'
 import { receiverOrganizationOf } from '../record/receiver-organization-store.ts'
 import { canceledOf, type CanceledRow } from '../record/cancellation-store.ts'
 import { holdOf, type HoldRow } from '../record/hold-store.ts'
-import { isManager } from '../record/team-store.ts'
+import { rightsOfCaller, roleIn, seesWire, sortedBy } from './sort-keys-store.ts'
 
 export type ListAsked = {
   /** Lower case; empty for all. */
@@ -48,30 +47,6 @@ type ListedRow = {
   actionNeeded: boolean
   cursor: (string | number)[]
 }
-
-export const keyTypes = {
-  closing_date: 'date',
-  open_until: 'date',
-  name_key: 'text',
-  status: 'smallint',
-  transaction_id: 'uuid',
-} as const
-
-export type SortKey = keyof typeof keyTypes
-
-/** The sort keys of the access table; every order ends in the id, so that it is total and a cursor can name a place. */
-export const sortKeys = {
-  closingDate: ['closing_date', 'transaction_id'],
-  name: ['name_key', 'transaction_id'],
-  status: ['status', 'closing_date', 'transaction_id'],
-  createdAt: ['transaction_id'],
-} as const satisfies Record<TransactionSort, readonly SortKey[]>
-
-/** An open closing without a date comes after those that have one. */
-const openKeys = ['open_until', 'transaction_id'] as const satisfies readonly SortKey[]
-
-export const keysOf = ({ sort, open }: Pick<ListAsked, 'sort' | 'open'>): readonly SortKey[] =>
-  open && sort === 'closingDate' ? openKeys : sortKeys[sort]
 
 type PartName = 'open' | 'search' | 'type' | 'status' | 'after' | 'email' | 'pageSize' | 'offset'
 
@@ -117,12 +92,7 @@ const textFor = (
   const where = `${type ? ` and a.type = ${type[0]}` : ''}${status ? ` and a.status = ${status[0]}` : ''}${
     open ? ' and a.open_until is not null' : ''
   }`
-  const direction = order === 'descending' ? 'desc' : 'asc'
-  const keys = keysOf({ sort, open })
-  const beyond = after
-    ? ` and (${keys.map((key) => `a.${key}`).join(', ')}) ${direction === 'desc' ? '<' : '>'} ` +
-      `(${keys.map((key, at) => `${after[at]}::${keyTypes[key]}`).join(', ')})`
-    : ''
+  const { keys, direction, columns, source, beyond, ordered } = sortedBy({ sort, open }, order, after)
   const size = places.get('pageSize')?.[0] ?? defaultPageSize
   const offset = places.get('offset')
   const skipped = offset ? ` offset ${offset[0]}` : ''
@@ -139,18 +109,15 @@ const textFor = (
            t.id, t.name, t.type, t.kind, t.status, ${canceledOf('t')} as canceled, ${holdOf('t')} as hold,
            (select name from organizations where id = t.issuer_id) as issuer,
            t.state, t.closing_date as "closingDate", t.par_cents as "parAmount", t.purchase_price_cents as "purchasePrice",
-           case when ${isManager('t', 'c.id')} then 'Transaction Manager' else
-             (select p.role from participants p where p.user_id = c.id and p.transaction_id = t.id
-                 and p.status in ('Invited', 'Accepted', 'Rejected') order by p.id limit 1) end as "roleInTransaction",
-           (select tm.rights from transaction_team tm where tm.transaction_id = t.id and tm.user_id = c.id
-               and t.organization_id = c.organization_id) as "teamRights",
+           ${roleIn('c.id')} as "roleInTransaction",
+           ${rightsOfCaller} as "teamRights",
            w.wires, coalesce(w.waiting, false) as "actionNeeded",
            json_build_array(${keys.map((key) => `page.${key}`).join(', ')}) as cursor
       from c
       left join lateral (
-        select a.* from transaction_access a ${found}
+        select ${columns} from transaction_access a ${found} ${source}
          where a.principal_id = c.principal_id${where}${beyond}
-         order by ${keys.map((key) => `a.${key} ${direction}`).join(', ')}
+         order by ${ordered}
          limit ${size}${skipped}) page on true
       left join transactions t on t.id = page.transaction_id
       left join lateral (
@@ -161,8 +128,7 @@ const textFor = (
                bool_or(x.status = ${WireStatus.PendingVerification} and t.canceled_at is null and x.receiver_id = c.id
                        and x.receiver_organization_id is not distinct from c.organization_id) as waiting
           from wires x
-         where x.transaction_id = t.id and x.deleted_at is null
-           and (x.status in (${codeList(sentStatuses)}) or t.organization_id = c.organization_id)) w on true
+         where x.transaction_id = t.id and ${seesWire}) w on true
      order by ${keys.map((key) => `page.${key} ${direction}`).join(', ')}`
 }
 

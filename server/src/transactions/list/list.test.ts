@@ -1,3 +1,4 @@
+import { transactionSorts } from '@countersign/domain/transactions/record/list-sort'
 import { beforeAll, expect, test } from 'vitest'
 import { closingServer, emailOf, wireAt, wireBody } from '../../testing/closing.ts'
 
@@ -40,7 +41,7 @@ test('[R9.1] [R3.12] fifteen a page unless pageSize says otherwise, at most a hu
 })
 
 test('every sort and order lists each transaction once, and a cursor goes on where a page ended', async () => {
-  for (const sort of ['closingDate', 'name', 'status', 'createdAt']) {
+  for (const sort of transactionSorts) {
     const whole = namesOf(await list(`?sort=${sort}&order=descending&pageSize=100`))
     expect(new Set(whole).size).toBe(32)
     expect(namesOf(await list(`?sort=${sort}&order=ascending&pageSize=100`))).toEqual(whole.toReversed())

@@ -157,8 +157,9 @@ const insertStatement = `
     insert into transactions (${columns}, search_text, id, organization_id, manager_id, created_at, updated_at)
       select ${values}, ${searchText}, $3, $4, $5, $6, $6 from ${entered} returning *
   ), seen as (
-    insert into transaction_access (principal_id, transaction_id, status, type, closing_date, name_key)
-      select $4, id, status, type, coalesce(closing_date, '-infinity'), lower(name) from added
+    insert into transaction_access (principal_id, transaction_id, status, type, closing_date, name_key, size_cents)
+      select $4, id, status, type, coalesce(closing_date, '-infinity'), lower(name),
+             transaction_size(kind, par_cents, purchase_price_cents) from added
   ), ${recordedEvent('$2::jsonb', 'added')}
   select id from added`
 

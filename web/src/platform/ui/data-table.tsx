@@ -122,6 +122,8 @@ export function SortHead({ children, align = 'left', className, order, onSort }:
         className={cx(
           'group -mx-1.5 inline-flex h-7 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink',
           order !== undefined && 'text-ink',
+          // The label stands above the numbers, the arrow before it.
+          align === 'right' && 'flex-row-reverse',
         )}
       >
         {children}

@@ -12,7 +12,7 @@ import {
 const read = (query: string) => readListState(new URLSearchParams(query))
 
 it('takes nothing from an address that it does not understand', () => {
-  expect(read('page=-3&type=Odd&status=9&sort=size&order=up')).toEqual(read(''))
+  expect(read('page=-3&type=Odd&status=9&sort=weight&order=up')).toEqual(read(''))
   expect(read('page=1e99').pageNum).toBe(1)
 })
 

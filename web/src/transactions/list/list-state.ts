@@ -94,9 +94,12 @@ export function changeListState(state: ListState, change: Partial<ListState>): L
   return { ...state, ...sort, pageNum: 1, cursor: undefined, ...change }
 }
 
+/** The largest and the latest are mostly wanted first; of names, and of what is least done, the first. */
+const downwardFirst: ReadonlySet<TransactionSort> = new Set(['closingDate', 'createdAt', 'size'])
+
 /** Pressing a column's head: its own order turned around, or the new column in the order it is mostly wanted in. */
 export function pressSort(state: ListState, sort: TransactionSort): ListState {
-  const wanted: SortOrder = sort === 'name' || sort === 'status' ? 'ascending' : 'descending'
+  const wanted: SortOrder = downwardFirst.has(sort) ? 'descending' : 'ascending'
   const order = state.sort !== sort ? wanted : state.order === 'ascending' ? 'descending' : 'ascending'
   return changeListState(state, { sort, order })
 }

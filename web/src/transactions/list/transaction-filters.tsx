@@ -17,6 +17,9 @@ const sortOptions = [
   { value: 'closingDate', label: 'Closing' },
   { value: 'name', label: 'Transaction' },
   { value: 'status', label: 'Status' },
+  { value: 'role', label: 'Your role' },
+  { value: 'wires', label: 'Wires verified' },
+  { value: 'size', label: 'Par or price' },
 ] as const
 
 type FiltersProps = {

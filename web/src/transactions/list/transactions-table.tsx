@@ -7,7 +7,7 @@ import { notAvailable } from '@countersign/domain/platform/product'
 import { ownRoleLabel } from '@countersign/domain/transactions/team/own-role-label'
 import type { TransactionSort } from '@countersign/domain/transactions/record/list-sort'
 import { paths } from '../../platform/navigation/paths.ts'
-import { Cell, DataTable, Head, SortHead } from '../../platform/ui/data-table.tsx'
+import { Cell, DataTable, SortHead } from '../../platform/ui/data-table.tsx'
 import { shortDay } from '../../platform/ui/dates.ts'
 import { StatusBadge } from '../../platform/ui/status-badge.tsx'
 import { WireProgress } from './wire-progress.tsx'
@@ -22,8 +22,9 @@ type TableProps = {
 }
 
 export function TransactionsTable({ rows, state, onChange }: TableProps) {
-  const sortHead = (sort: TransactionSort, label: string) => (
+  const sortHead = (sort: TransactionSort, label: string, align: 'left' | 'right' = 'left') => (
     <SortHead
+      align={align}
       order={state.sort === sort ? state.order : undefined}
       onSort={() => onChange(pressSort(state, sort))}
     >
@@ -34,10 +35,10 @@ export function TransactionsTable({ rows, state, onChange }: TableProps) {
     <>
       {sortHead('name', 'Transaction')}
       {sortHead('status', 'Status')}
-      <Head>Your role</Head>
+      {sortHead('role', 'Your role')}
       {sortHead('closingDate', 'Closing')}
-      <Head>Wires</Head>
-      <Head align="right">Par or price</Head>
+      {sortHead('wires', 'Wires')}
+      {sortHead('size', 'Par or price', 'right')}
     </>
   )
   return (
