@@ -34,7 +34,7 @@ export const sizesFor = ({ quick }: Asked): Sizes =>
         webRounds: 1,
         webWires: 20,
         screenRounds: 1,
-        screenWires: [3, 200, 500],
+        screenWires: [3, 60],
       }
     : {
         small: 1000,
