@@ -40,7 +40,7 @@ export const sizesFor = ({ quick }: Asked): Sizes =>
         webRounds: 1,
         webWires: 20,
         screenRounds: 1,
-        screenWires: [3, 200, 500],
+        screenWires: [3, 60],
         livePages: 100,
         liveClosings: 10,
         liveChanges: 5,

@@ -23,13 +23,13 @@ const stepsOn = (page: Page): Step[] => {
     { name: 'close it again', act: () => close(menuItem), until: () => Promise.resolve() },
     {
       name: 'select one',
-      act: click('[aria-label="Wires"] tr:nth-child(2) input[type="checkbox"]'),
-      until: seen('[aria-label="Wires"] tr:nth-child(2) input:checked'),
+      act: click('[aria-label="Wires"] tbody tr:nth-child(2) input[type="checkbox"]'),
+      until: seen('[aria-label="Wires"] tbody tr:nth-child(2) input:checked'),
     },
     {
       name: 'select all',
       act: click('[aria-label="Wires"] thead input[type="checkbox"]'),
-      until: seen('[aria-label="Wires"] tr:nth-child(1) input:checked'),
+      until: seen('[aria-label="Wires"] tbody tr:nth-child(1) input:checked'),
     },
     {
       name: 'sort by amount',

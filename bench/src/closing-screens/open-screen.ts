@@ -16,9 +16,10 @@ export const openScreen = async (page: Page, { path, row }: Screen): Promise<Ope
           const began = performance.now()
           history.pushState({ idx: history.length, key: address, usr: null }, '', address)
           dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-          await new Promise<void>((resolve) => {
+          await new Promise<void>((resolve, reject) => {
             const look = () => {
-              if (document.querySelector(selector) === null) requestAnimationFrame(look)
+              if (performance.now() - began > 60_000) reject(new Error(`${address} shows no ${selector}`))
+              else if (document.querySelector(selector) === null) requestAnimationFrame(look)
               else requestAnimationFrame(() => setTimeout(resolve))
             }
             look()

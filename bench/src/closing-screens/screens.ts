@@ -13,7 +13,7 @@ export const screensOf = ({ id, wireId, memoId }: StagedClosing): Screen[] => {
   const closing = `/transactions/${id}`
   return [
     { name: 'wires and parties', path: closing, row: 'a[data-tour="wire-link"]' },
-    { name: 'sources and uses', path: `${closing}/money`, row: 'main form input' },
+    { name: 'sources and uses', path: `${closing}/money`, row: 'button[aria-label="Paste Uses"]' },
     { name: 'closing board', path: `${closing}/board`, row: '[aria-label="Pending"] a[href*="/wires/"]' },
     { name: 'closing memo', path: `/closingmemos/${memoId}`, row: '#wires h3' },
     { name: 'files', path: `${closing}/files`, row: 'main input[type="file"]' },

@@ -2,9 +2,9 @@ import { details, type Method, wireBody } from '../closing-size/sized-closing.ts
 import { signIn } from '../product/sign-in.ts'
 
 /** The demo's manager, and the receiver of every wire. */
-export const manager = 'morgan@harbor.example'
+const manager = 'morgan@harbor.example'
 export const receiver = 'tessa@firsttrust.example'
-export const password = 'Demo-Closing-2026'
+const password = 'Demo-Closing-2026'
 
 /** A closing in which every fifth wire is a draft, sent, filled in, accepted or rejected. */
 export type StagedClosing = { wires: number; id: string; wireId: string; memoId: string }

@@ -19,20 +19,15 @@ type SortedWire = {
 
 const places = new Map(wireStatuses.map(({ id }, at) => [id, at]))
 
+type Compared = (wire: SortedWire, kind: TransactionKind) => string | number | null
+
 /** What a wire is compared by; null where it has none yet. A status stands where it comes in the life of a wire. */
-const valueOf = (wire: SortedWire, sort: WireSort, kind: TransactionKind): string | number | null => {
-  switch (sort) {
-    case 'number':
-      return wire.number
-    case 'receiver':
-      return wire.receiver && (wire.receiver.organization ?? wire.receiver.name ?? wire.receiver.email)
-    case 'purpose':
-      return wire.wirePurposes[0] ? purposeLabel(wire.wirePurposes[0].purpose, kind) : null
-    case 'status':
-      return places.get(wire.status) ?? null
-    case 'amount':
-      return wire.amount
-  }
+const compared: Record<WireSort, Compared> = {
+  number: ({ number }) => number,
+  receiver: ({ receiver }) => receiver && (receiver.organization ?? receiver.name ?? receiver.email),
+  purpose: ({ wirePurposes: [first] }, kind) => (first ? purposeLabel(first.purpose, kind) : null),
+  status: ({ status }) => places.get(status) ?? null,
+  amount: ({ amount }) => amount,
 }
 
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
@@ -51,7 +46,7 @@ export function sortWires<Wire extends SortedWire>(
   if (sort === undefined) return wires
   const sign = order === 'descending' ? -1 : 1
   return wires
-    .map((wire) => ({ wire, value: valueOf(wire, sort, kind) }))
+    .map((wire) => ({ wire, value: compared[sort](wire, kind) }))
     .toSorted((one, other) => {
       if (one.value === null || other.value === null)
         return Number(one.value === null) - Number(other.value === null)

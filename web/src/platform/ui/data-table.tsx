@@ -21,8 +21,7 @@ type TableProps = {
 
 /** `label` names the table for screen reader users. */
 export function DataTable({ label, head, foot, dense = false, long = false, widest, children }: TableProps) {
-  const table = useRef<HTMLTableElement>(null)
-  useMeasuredColumns(table, long)
+  const table = useMeasuredColumns(long)
   return (
     <ScrollsSideways label={label} className={dense ? '[--cell-space:0.5rem]' : ''}>
       <table ref={table} aria-label={label} className="w-full border-collapse text-left compact:text-sm/4">

@@ -52,8 +52,4 @@ export const ItemsToCome = ({ left, rowHeight }: ToComeProps) =>
 
 /** The same in a table. */
 export const RowsToCome = ({ left, rowHeight }: ToComeProps) =>
-  left > 0 && (
-    <tr aria-hidden>
-      <td style={{ height: left * rowHeight }} />
-    </tr>
-  )
+  left > 0 && <tr aria-hidden style={{ height: left * rowHeight }} />

@@ -1,10 +1,11 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /**
  * Lets a long table keep the columns that the browser gave its first rows: further ones are laid out one by one, and only
  * in sight. Measures again when the table gets another width or another column.
  */
-export function useMeasuredColumns(table: RefObject<HTMLTableElement | null>, long: boolean): void {
+export function useMeasuredColumns(long: boolean) {
+  const table = useRef<HTMLTableElement>(null)
   const measured = useRef({ columns: 0, width: 0 })
   useLayoutEffect(() => {
     const { current } = table
@@ -26,4 +27,5 @@ export function useMeasuredColumns(table: RefObject<HTMLTableElement | null>, lo
     observer.observe(place)
     return () => observer.disconnect()
   })
+  return table
 }
