@@ -10,16 +10,19 @@ const mostFound = 20
 
 /**
  * SQL that tests whether the principal `principal` meets the user `u` in a closing that both see: as an
- * accepted participant, a manager or a member of the team. An open invitation connects no users.
+ * accepted participant, a manager or a member of the team. An open invitation connects no users. `offset 0` has
+ * PostgreSQL begin with the closings of the user: it would go through all that the principal sees.
  */
 const sharesClosing = (principal: string): string => `(
-  exists (select 1 from participants p
-            join transaction_access a on a.transaction_id = p.transaction_id and a.principal_id = ${principal}
-           where p.user_id = u.id and p.status = 'Accepted'
-             and p.organization_id is not distinct from u.organization_id)
-  or exists (select 1 from transactions t
-               join transaction_access a on a.transaction_id = t.id and a.principal_id = ${principal}
-              where t.manager_id = u.id and t.organization_id = u.organization_id)
+  exists (select 1 from (
+            select transaction_id from participants
+             where user_id = u.id and status = 'Accepted'
+               and organization_id is not distinct from u.organization_id offset 0) p
+            join transaction_access a on a.transaction_id = p.transaction_id and a.principal_id = ${principal})
+  or exists (select 1 from (
+               select id from transactions
+                where manager_id = u.id and organization_id = u.organization_id offset 0) t
+               join transaction_access a on a.transaction_id = t.id and a.principal_id = ${principal})
   or exists (select 1 from transaction_team m
                join transactions t on t.id = m.transaction_id and t.organization_id = u.organization_id
                join transaction_access a on a.transaction_id = t.id and a.principal_id = ${principal}
@@ -27,7 +30,8 @@ const sharesClosing = (principal: string): string => `(
 
 /**
  * Active users by the beginning of a name, an address or an organization's name: colleagues and people of shared
- * closings, or all users for the super admin. A whole address finds any one user, without the title.
+ * closings, or all users for the super admin. A whole address finds any one user, without the title. The names are compared
+ * first: whom the caller meets is looked up for those alone.
  */
 export const searchUsers = (
   db: Database,
@@ -36,14 +40,17 @@ export const searchUsers = (
 ): Promise<z.infer<typeof FoundUser>[]> =>
   run<z.infer<typeof FoundUser>>(
     db,
-    `select "userId", name, case when known then title else '' end as title, email, organization, "orgRole"
+    `with named as materialized (
+       select u.id, u.email, u.first_name, u.last_name, u.title, u.organization_id
+         from users u left join organizations o on o.id = u.organization_id
+        where u.status = 'Active'
+          and (u.first_name ilike $1 or u.last_name ilike $1 or ${userName} ilike $1 or u.email ilike $1
+               or o.name ilike $1))
+     select "userId", name, case when known then title else '' end as title, email, organization, "orgRole"
        from (select u.id as "userId", ${userName} as name, u.title, u.email, u.last_name, u.first_name,
                     ${userOrganization} as organization, o.role as "orgRole",
                     ($3 or u.id = $4 or u.organization_id = $5 or ${sharesClosing('$6')}) as known
-               from users u left join organizations o on o.id = u.organization_id
-              where u.status = 'Active'
-                and (u.first_name ilike $1 or u.last_name ilike $1 or ${userName} ilike $1 or u.email ilike $1
-                     or o.name ilike $1)) found
+               from named u left join organizations o on o.id = u.organization_id) found
       where known or email = $2
       order by last_name, first_name, "userId" limit ${mostFound}`,
     [
