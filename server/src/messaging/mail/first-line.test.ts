@@ -33,7 +33,7 @@ const all = everyMail(facts, { until: 'Nov 27, 2026' })
 
 /** What a reader is told to do begins with the verb; what asks nothing says so. */
 const asks =
-  /^(No action is needed|Accept|Approve|Ask|Call|Check|Choose|Compare|Confirm|Correct|Do not|Forward|Have|Pay|Read|Register|Resolve|Review|Set up|Sign in|Verify)\b/
+  /^(No action is needed|Accept|Approve|Take over|Ask|Call|Check|Choose|Compare|Confirm|Correct|Do not|Forward|Have|Pay|Read|Register|Resolve|Review|Set up|Sign in|Verify)\b/
 
 test.each(all)('$template says first what to do, in its text and in its HTML', ({ mail }) => {
   const { text, html } = firstLines(mail)

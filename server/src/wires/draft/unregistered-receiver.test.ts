@@ -50,6 +50,7 @@ test('the wire is theirs once they have registered by the link of its mail: they
   expect((await call(null, 'GET', `/account/${token}/activation`)).body).toEqual({
     email,
     organization: null,
+    hasAccount: false,
     invitedBy: 'Morgan Test',
   })
   expect((await activate(email, token, { kind: 'none' })).status).toBe(200)
