@@ -31,7 +31,7 @@ test('[R3.8] [R9.8] what is missing reads N/A; dollars, short dates, red for rej
   await page.getByText('$1,234,567.89').first().waitFor()
   await expect.poll(() => page.getByText('N/A', { exact: true }).count()).toBeGreaterThan(3)
   await page
-    .getByText(/^\d{1,2}\/\d{1,2}\/\d\d, \d{1,2}:\d\d [AP]M [A-Z]{2,5}$/)
+    .getByText(/^\d{1,2}\/\d{1,2}\/\d\d, \d{1,2}:\d\d\s[AP]M\s[A-Z]{2,5}$/)
     .first()
     .waitFor()
   const [red, , ofRed] = await page.getByText('Declined', { exact: true }).first().evaluate(paint)

@@ -28,7 +28,7 @@ describe('a receiver with several wires', () => {
     await box(first.number).press('Space')
     await box(second.number).press('Space')
     await page.getByRole('button', { name: 'Accept 2 of 3 wires · $200,000.00' }).press('Enter')
-    await page.getByRole('button', { name: `Accept wire #${third.number} · $100,000.00` }).waitFor()
+    await page.getByRole('button', { name: `Accept wire #${third.number} · $50,000.00` }).waitFor()
     expect(await page.getByRole('checkbox', { name: /^I checked/ }).count()).toBe(0)
 
     await desk.goto(`/secure/transactions/${transactionId}`)

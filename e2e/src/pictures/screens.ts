@@ -34,6 +34,8 @@ export type Screen = {
   at?: (records: Records) => string
   /** Brings a dialog or a state about, after the screen is loaded. */
   after?: (page: Page) => Promise<unknown>
+  /** Nothing but the sign of waiting comes. */
+  onlyWaits?: true
   /** `slow`: the calls of the API never end. `failing`: they are cut off. Both for this path of the API and what lies below. */
   api?: { path: string; state: 'slow' | 'failing' }
 }
@@ -50,7 +52,7 @@ const slow = (path: string) => ({ path, state: 'slow' }) as const
 /** Every screen of the router, for the users whom it fits; a new one is one line here. */
 export const screens: readonly Screen[] = [
   { name: 'Sign-in', route: '*', as: null, at: () => '/login' },
-  { name: 'Sign-in callback', route: 'logincallback', as: null },
+  { name: 'Sign-in callback', route: 'logincallback', as: null, onlyWaits: true },
   { name: 'Register', route: 'register', as: null },
   { name: 'Verify email', route: 'login/verify', as: null },
   { name: 'Reset password', route: 'login/reset', as: null },

@@ -64,8 +64,8 @@ async function open(page: Page, screen: Screen, records: Records): Promise<void>
 
 const slug = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
-/** A page that still waits has no heading yet. */
-const ofWaiting = (fault: string): boolean => fault.startsWith('page-has-heading-one')
+/** A page that still waits has no heading yet, and one that never does more has no main part either. */
+const ofWaiting = (fault: string): boolean => /^(?:page-has-heading-one|landmark-one-main)\b/.test(fault)
 
 async function look(page: Page, waits: boolean): Promise<string[]> {
   const over = await page.evaluate(
@@ -98,7 +98,7 @@ export async function takePictures(
           file,
           width,
           theme,
-          faults: await look(page, screen.api?.state === 'slow'),
+          faults: await look(page, screen.onlyWaits === true || screen.api?.state === 'slow'),
         })
       }
       await page.unrouteAll({ behavior: 'ignoreErrors' })
