@@ -1,6 +1,6 @@
 import { bondWord } from '@countersign/domain/testing/bond-words'
 import { expect, test } from 'vitest'
-import { type Answer, closingServer, typedDetails } from '../testing/closing.ts'
+import { closingServer, typedDetails } from '../testing/closing.ts'
 import { loanBody, payoff, propertyFacts } from '../testing/loan-payoff.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 
@@ -61,7 +61,7 @@ const file = async (url: string): Promise<string> => String((await call('morgan'
 const rowsOf = async (url: string): Promise<string> => (await file(url)).split('\r\n').slice(1).join('\n')
 
 const answer = async (url: string, person: 'morgan' | 'tessa' = 'morgan') =>
-  (await call(person, 'GET', url)).body as Answer['body']
+  (await call(person, 'GET', url)).body
 
 /** The values that a reader sees of these members; codes stand in others. */
 const texts = (value: unknown, members: readonly string[]): string =>

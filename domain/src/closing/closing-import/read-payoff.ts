@@ -1,21 +1,23 @@
 import { notADate } from '../../platform/field-sentences.ts'
 import type { Payoff } from '../../wires/payoff/payoff.ts'
 import { dayOf } from './read-facts.ts'
-import type { CellFault } from './read-wire-row.ts'
 
 type Cell = { at: number; text: string }
+
+/** By the place of its column. */
+type Fault = { at: number; message: string }
 
 /** What two cells of a row say of a payoff: the interest of a day in cents, and the day. One is nothing without the other. */
 export const readPayoff = (
   perDiem: { cell: Cell | undefined; cents: number | null },
   goodThrough: Cell | undefined,
-): { payoff: Payoff | null; faults: CellFault[] } => {
-  if (!perDiem.cell && !goodThrough) return { payoff: null, faults: [] }
+): { payoff: Payoff | null; faults: Fault[] } => {
+  const { cell } = perDiem
   if (!goodThrough) {
     const message = 'Enter the day through which the payoff is good too'
-    return { payoff: null, faults: [{ at: perDiem.cell?.at ?? null, message }] }
+    return { payoff: null, faults: cell ? [{ at: cell.at, message }] : [] }
   }
-  if (!perDiem.cell) {
+  if (!cell) {
     const message = 'Enter the interest of a day too'
     return { payoff: null, faults: [{ at: goodThrough.at, message }] }
   }

@@ -156,7 +156,7 @@ export const readWireRow = (
     { cell: cellsOf('perDiem')[0], cents: cents('perDiem') },
     cellsOf('goodThrough')[0],
   )
-  faults.push(...ofPayoff.filter(({ at }) => at === null || !isFormula(at)))
+  faults.push(...ofPayoff.filter(({ at }) => !isFormula(at)))
   const wire = tidyWireDetails({
     role: knownRole,
     receiverEmail: cellsOf('receiverEmail')[0]?.text ?? '',

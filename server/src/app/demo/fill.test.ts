@@ -169,16 +169,13 @@ test('has the worked example to the cent', async () => {
 test('lets only the two sides and those who take part see what is theirs', async () => {
   const wrong = await count(
     `transaction_access a where not exists (select 1 from transactions t where t.id = a.transaction_id
-       and (t.organization_id = a.principal_id or exists (select 1 from wires w join users u on u.id = w.receiver_id
-            where w.transaction_id = t.id and principal_of(u) = a.principal_id)
-       or exists (select 1 from participants p join users u on u.id = p.user_id where p.transaction_id = t.id
-            and p.status = 'Accepted' and principal_of(u) = a.principal_id)))`,
+       and a.principal_id in (select t.organization_id union select principal_of(u) from users u where u.id in (select receiver_id
+       from wires where transaction_id = t.id union select user_id from participants where transaction_id = t.id and status = 'Accepted')))`,
   )
   const missing = await count(
-    `wires w join users u on u.id = w.receiver_id where not exists (select 1 from transaction_access a
-       where a.transaction_id = w.transaction_id and a.principal_id = principal_of(u))
-     or not exists (select 1 from participants p where p.transaction_id = w.transaction_id and p.user_id = u.id
-       and p.role = w.role)`,
+    `wires w join users u on u.id = w.receiver_id where not exists (select 1 from transaction_access a where
+       a.transaction_id = w.transaction_id and a.principal_id = principal_of(u)) or not exists
+       (select 1 from participants p where p.transaction_id = w.transaction_id and p.user_id = u.id and p.role = w.role)`,
   )
   expect([wrong, missing]).toEqual([0, 0])
 })
