@@ -50,11 +50,66 @@ test('a decision that the server did not hear leaves the page as it was, and is 
   await accept.click()
   // Other parts of the page, such as its files, may say the same of themselves.
   const refused = page.getByRole('alert').filter({ hasText: 'The wire was not accepted' })
-  await refused.getByText(/cannot be reached/).waitFor()
+  await refused.getByText(/was not sent because you were offline/).waitFor()
   await page.getByText('$0.42').first().waitFor()
   await context.setOffline(false)
   await accept.click()
   await page.getByText('Verified', { exact: true }).first().waitFor()
+})
+
+test('what is pressed offline is not sent: it is kept, and sent by the press that follows, once', async ({
+  fixtures,
+}) => {
+  const { page, context, errorMonitor } = await fixtures.visit('morgan', { at: '/secure' })
+  errorMonitor.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/, /master data could not be/)
+  const form = dialog(page, 'Add Transaction')
+  await page.getByRole('button', { name: 'Add Transaction' }).first().click()
+  const name = form.getByLabel('Name', { exact: true })
+  await name.fill('Typed while offline')
+  await form.getByLabel('Type', { exact: true }).selectOption('Negotiated')
+  await context.setOffline(true)
+  await form.getByText('Offline. Your entries are kept.').waitFor()
+  const save = form.getByRole('button', { name: 'Add Transaction' })
+  await save.click()
+  await form.getByText(/was not sent because you were offline/).waitFor()
+  expect(await name.inputValue()).toBe('Typed while offline')
+  expect(await problemsInEveryAppearance(page, 'save refused offline')).toEqual([])
+  const changes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/transaction')) changes.push(request.url())
+  })
+  await context.setOffline(false)
+  await toast(page, 'You are back online').waitFor()
+  await page.getByText('You are offline.').waitFor({ state: 'detached' })
+  // Nothing is sent until it is meant again.
+  expect(changes).toEqual([])
+  expect(await name.inputValue()).toBe('Typed while offline')
+  await save.click()
+  await page.getByRole('heading', { name: 'Typed while offline' }).waitFor()
+  expect(changes).toHaveLength(1)
+})
+
+test('a screen that was asked for offline is there after a reload once the connection is back, and what stands stays readable', async ({
+  fixtures,
+}) => {
+  const { page, context, errorMonitor } = await fixtures.visit('morgan', { at: '/secure' })
+  errorMonitor.expect(
+    /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/,
+    /master data could not be/,
+    /ChunkLoadError: Loading chunk Settings/,
+  )
+  const rows = page.getByRole('table').locator('tbody tr')
+  await rows.first().waitFor()
+  await context.setOffline(true)
+  await page.getByText(/What you see was read at/).waitFor()
+  expect(await rows.count()).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await toast(page, 'You are offline').waitFor()
+  await context.setOffline(false)
+  // Chromium asks for a module once: what it missed comes with the page anew.
+  await page.getByRole('heading', { name: 'You Are Back Online' }).waitFor()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
 })
 
 describe('a part that cannot be loaded', () => {

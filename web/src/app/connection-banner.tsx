@@ -1,19 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { connection } from '../platform/api/connection.ts'
 import { readAllAnew } from '../platform/api/read-all-anew.ts'
+import { Timestamp } from '../platform/ui/timestamp.tsx'
+import { notify } from '../platform/ui/toast-queue.ts'
 
 const words = {
   offline: ['You are offline.', 'Your entries are kept. This page continues when the connection returns.'],
   unreachable: ['The server cannot be reached.', 'Your entries are kept. This page retries automatically.'],
 } as const
 
+/** When the oldest of what is on the page was read; null where nothing is. */
+function readAt(queries: QueryClient): string | null {
+  const times = queries
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .map(({ state }) => state.dataUpdatedAt)
+    .filter((time) => time > 0)
+  return times.length === 0 ? null : new Date(Math.min(...times)).toISOString()
+}
+
 /** Stands on top while there is no server to talk to, and goes by itself; then everything shown is read anew. */
 export function ConnectionBanner() {
   const state = useSyncExternalStore(connection.subscribe, connection.current)
   const queries = useQueryClient()
   const before = useRef(state)
+  const [since, setSince] = useState<string | null>(null)
 
   useEffect(() => {
     const look = () => void connection.look()
@@ -26,7 +39,16 @@ export function ConnectionBanner() {
   }, [])
 
   useEffect(() => {
-    if (before.current !== 'reached' && state === 'reached') readAllAnew(queries)
+    if (before.current === 'reached' && state !== 'reached') setSince(readAt(queries))
+    if (before.current !== 'reached' && state === 'reached') {
+      readAllAnew(queries)
+      // Never sent again by itself: what it does has to be meant now.
+      if (connection.takeLost())
+        notify.warning(
+          'You are back online',
+          'Your last change was not confirmed. Check it, then try it again.',
+        )
+    }
     before.current = state
   }, [state, queries])
 
@@ -37,7 +59,15 @@ export function ConnectionBanner() {
           <WifiOff className="mt-0.5 size-4.5 shrink-0 text-wait" aria-hidden />
           <span>
             <span className="font-medium">{words[state][0]}</span>{' '}
-            <span className="text-muted">{words[state][1]}</span>
+            <span className="text-muted">
+              {words[state][1]}
+              {since !== null && (
+                <>
+                  {' '}
+                  What you see was read at <Timestamp at={since} />.
+                </>
+              )}
+            </span>
           </span>
         </span>
       )}

@@ -51,7 +51,7 @@ function Proof({ organizationId, organizationName }: ProofProps) {
   const list = useDomains(organizationId)
   const prove = useDomainAction(organizationId)
   if (list.isPending) return <Spinner label="Loading the domain" />
-  if (list.isError) {
+  if (list.data === undefined) {
     return <LoadError what="domain" query={list} />
   }
   const change = list.data.changes.find(({ id }) => id === changeId)

@@ -20,7 +20,7 @@ export function OwnAddress({ organizationId }: { organizationId: string }) {
 function Place({ organizationId }: { organizationId: string }) {
   const place = useOrganizationPlace(organizationId)
   const [editing, setEditing] = useState(false)
-  if (place.isError) {
+  if (place.isError && place.data === undefined) {
     return <LoadError what="address of your organization" query={place} className="mb-5" />
   }
   // Its line is kept while it loads, so that nothing below moves.

@@ -24,7 +24,7 @@ function Waiting() {
   const list = useAdminConfirmations()
   const [asked, setAsked] = useState<Asked | null>(null)
   const mayConfirm = useMay()('confirm admin', { isOwnOrganization: true })
-  if (list.isError) {
+  if (list.isError && list.data === undefined) {
     return <LoadError what="admins awaiting confirmation" query={list} className="mb-5" />
   }
   const items = list.data?.items ?? []

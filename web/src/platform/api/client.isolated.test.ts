@@ -95,6 +95,18 @@ describe('call', () => {
     expect(listener).toHaveBeenCalledTimes(told)
   })
 
+  it('says of a browser that is offline that a change was not sent, and that what is read comes later', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const body = { name: 'Salina', type: 'Negotiated' as const }
+    const change = await caught(call('POST /transaction', { body, idempotencyKey: 'k1' }))
+    expect(change).toMatchObject({ status: 0, code: 'offline' })
+    expect(change).toMatchObject({ detail: expect.stringContaining('was not sent') })
+    // Once: nothing waits for better days to be sent by itself.
+    expect(sent).toHaveLength(1)
+    const read = await caught(call('GET /masterdata/all', {}))
+    expect(read).toMatchObject({ detail: expect.stringMatching(/offline.*is loaded when the connection/) })
+  })
+
   it('says that the server cannot be reached, and lets a given-up request be', async () => {
     expect(await caught(call('GET /masterdata/all', {}))).toMatchObject({ status: 0, code: 'unreachable' })
     const abort = new DOMException('gone', 'AbortError')

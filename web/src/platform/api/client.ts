@@ -1,7 +1,7 @@
 import { runtimeConfig } from '../runtime-config.ts'
 import { createAskedAhead } from './asked-ahead.ts'
-import { connection } from './connection.ts'
-import { Problem, problemFrom, unreachable } from './problem.ts'
+import { connection, isOffline } from './connection.ts'
+import { offline, Problem, problemFrom, unreachable } from './problem.ts'
 import { addressOf, type AnswerOf, type AnyRequest, type Call, type RequestOf } from './request-shape.ts'
 import { notifySession } from './session-faults.ts'
 import { isRepeatable, signed } from './signed.ts'
@@ -57,14 +57,17 @@ async function answerAhead(path: string, { method, headers, signal }: Init): Pro
 type Init = RequestInit & { headers: Headers }
 
 async function attempt(path: string, init: Init): Promise<Response> {
+  const isChange = init.method !== undefined && init.method !== 'GET'
+  const wasOffline = isOffline()
   let response: Response
   try {
     response = (await answerAhead(path, init)) ?? (await fetched(path, init))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    connection.missed()
-    throw unreachable()
+    connection.missed(isChange)
+    throw wasOffline ? offline(isChange) : unreachable()
   }
+  if (isChange) connection.answered()
   if (gatewayFaults.has(response.status)) connection.missed()
   else connection.reached()
   if (response.ok) return response

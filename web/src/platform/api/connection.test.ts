@@ -55,6 +55,20 @@ describe('the connection to the server', () => {
     expect(connection.current()).toBe('reached')
   })
 
+  it('knows of a change that got no answer, until one got one, and tells it once', () => {
+    const connection = open()
+    connection.missed()
+    expect(connection.takeLost()).toBe(false)
+    connection.missed(true)
+    // A read that fails after it changes nothing about that.
+    connection.missed()
+    expect([connection.takeLost(), connection.takeLost()]).toEqual([true, false])
+    connection.missed(true)
+    connection.answered()
+    expect(connection.takeLost()).toBe(false)
+    connection.reached()
+  })
+
   it('is reached by any answer', async () => {
     const connection = open()
     answers = false

@@ -9,6 +9,9 @@ type Parts = {
   isOnline: () => boolean
 }
 
+/** Whether the browser says that it has no connection at all. */
+export const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine
+
 /** Milliseconds between two looks whether the server is back. */
 const shortestPause = 2_000
 const longestPause = 15_000
@@ -18,6 +21,7 @@ export function createConnection({ probe, isOnline }: Parts) {
   let current: Connection = 'reached'
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = shortestPause
+  let lost = false
   const listeners = new Set<() => void>()
 
   const become = (next: Connection) => {
@@ -47,9 +51,20 @@ export function createConnection({ probe, isOnline }: Parts) {
     /** An answer came, whatever it said. */
     reached,
     /** A call got no answer. One cut-off call means little: the server is asked before the user is warned. */
-    missed: () => {
+    missed: (isChange = false) => {
+      lost ||= isChange
       if (timer !== undefined) return
       timer = setTimeout(() => void look(), 0)
+    },
+    /** A change was answered: the one before it, which was not, has been tried again or left. */
+    answered: () => {
+      lost = false
+    },
+    /** Whether a change got no answer; told once. */
+    takeLost: () => {
+      const was = lost
+      lost = false
+      return was
     },
     /** The browser says that it is back, or gone. */
     look: () => {

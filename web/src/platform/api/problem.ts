@@ -34,6 +34,16 @@ export const unreachable = () =>
     detail: 'The server cannot be reached. Check your connection and try again.',
   })
 
+/** The browser had no connection when it was asked, so a change has not left it. */
+export const offline = (isChange: boolean) =>
+  new Problem({
+    status: 0,
+    code: 'offline',
+    detail: isChange
+      ? 'This was not sent because you were offline. Your entries are kept. Try again when you are back online.'
+      : 'You were offline. This is loaded when the connection returns.',
+  })
+
 const pageEndedCode = 'page-ended'
 
 /** What a call meets on a page whose session is over: it is not sent at all. */

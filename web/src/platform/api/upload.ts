@@ -1,6 +1,6 @@
 import { runtimeConfig } from '../runtime-config.ts'
-import { connection } from './connection.ts'
-import { Problem, problemFrom, unreachable } from './problem.ts'
+import { connection, isOffline } from './connection.ts'
+import { offline, Problem, problemFrom, unreachable } from './problem.ts'
 import { addressOf, type AnswerOf, type AnyRequest, type Call, type RequestOf } from './request-shape.ts'
 import { notifySession } from './session-faults.ts'
 import { isRepeatable, signed } from './signed.ts'
@@ -42,6 +42,7 @@ function transmit<Answer>(
   return new Promise((resolve, reject) => {
     // It may have been given up while its token was being fetched.
     signal?.throwIfAborted()
+    const wasOffline = isOffline()
     const sent = new XMLHttpRequest()
     const giveUp = () => sent.abort()
     signal?.addEventListener('abort', giveUp)
@@ -52,10 +53,11 @@ function transmit<Answer>(
     sent.addEventListener('loadend', () => signal?.removeEventListener('abort', giveUp))
     sent.addEventListener('abort', () => fail(new DOMException('The upload was canceled.', 'AbortError')))
     sent.addEventListener('error', () => {
-      connection.missed()
-      fail(unreachable())
+      connection.missed(true)
+      fail(wasOffline ? offline(true) : unreachable())
     })
     sent.addEventListener('load', () => {
+      connection.answered()
       connection.reached()
       try {
         if (sent.status < 300) return resolve(JSON.parse(sent.responseText))

@@ -31,3 +31,12 @@ it.each(['/transactions/0198c1f2', '/closingMemos', '/team', '/settings', '/supp
     expect(shown(path)).toContain('>Go back to all Transactions</')
   },
 )
+
+it('says of a screen that was asked for offline that a reload opens it, wherever it is', () => {
+  const missed = renderToStaticMarkup(
+    <ErrorFallback name="Settings" place={{ kind: 'page', path: '/settings' }} missedOffline />,
+  )
+  expect(missed).toContain('Settings could not be loaded while you were offline. Reload to open it.')
+  expect(missed).toContain('>Reload</')
+  expect(missed).not.toContain('Something Went Wrong')
+})

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import { ChunkLoadError } from '../loading/load-chunk.ts'
 import { reportError } from './report-error.ts'
 import { Button } from '../ui/button.tsx'
 import { basePath } from '../navigation/paths.ts'
@@ -7,9 +8,16 @@ import { runtimeConfig } from '../runtime-config.ts'
 
 type Place = { kind: 'page'; path: string } | { kind: 'part' }
 
+type FallbackProps = {
+  name?: string | undefined
+  place: Place
+  /** Only its code is missing: it was asked for offline. */
+  missedOffline?: boolean
+}
+
 /** The screen, or the part of one, that could not be shown. `name` is what the person knows it by. */
-export function ErrorFallback({ name, place }: { name?: string | undefined; place: Place }) {
-  const wayOut = errorWayOut(place)
+export function ErrorFallback({ name, place, missedOffline = false }: FallbackProps) {
+  const wayOut = missedOffline ? 'reload' : errorWayOut(place)
   const leave = () => {
     if (wayOut === 'reload') window.location.reload()
     else window.location.assign(basePath)
@@ -21,8 +29,10 @@ export function ErrorFallback({ name, place }: { name?: string | undefined; plac
     >
       <div className="flex max-w-md flex-col items-center gap-2">
         <CircleAlert className="mb-2 size-8 text-bad" aria-hidden />
-        <h1 className="text-xl font-semibold">Something Went Wrong</h1>
-        <p className="text-muted">{errorText(name)}</p>
+        <h1 className="text-xl font-semibold">
+          {missedOffline ? 'You Are Back Online' : 'Something Went Wrong'}
+        </h1>
+        <p className="text-muted">{missedOffline ? missedText(name) : errorText(name)}</p>
         <Button variant="primary" className="mt-4" onClick={leave}>
           {wayOut === 'reload' ? 'Reload' : 'Go back to all Transactions'}
         </Button>
@@ -47,6 +57,9 @@ function errorText(name?: string): string {
     : `We encountered an unknown error when loading ${name}`
 }
 
+const missedText = (name = ''): string =>
+  `${name === '' ? 'This' : name} could not be loaded while you were offline. Reload to open it.`
+
 /** Where a page itself is the place to come back to, reloading it is the way out; elsewhere the list is. */
 const reloadedPages = /^\/(transactions\/?|register\/?)?$/
 
@@ -58,11 +71,11 @@ function errorWayOut(place: Place): 'reload' | 'transactions' {
 type BoundaryProps = { name?: string | undefined; place: Place | null; children: ReactNode }
 
 /** Catches what its children throw while rendering, a chunk that did not load included, and reports it. */
-export class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false }
+export class ErrorBoundary extends Component<BoundaryProps, { failed: boolean; missedOffline: boolean }> {
+  override state = { failed: false, missedOffline: false }
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: true, missedOffline: error instanceof ChunkLoadError && error.missedOffline }
   }
 
   override componentDidCatch(error: unknown) {
@@ -72,7 +85,7 @@ export class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }>
   override render() {
     const { name, place, children } = this.props
     if (!this.state.failed) return children
-    return place && <ErrorFallback name={name} place={place} />
+    return place && <ErrorFallback name={name} place={place} missedOffline={this.state.missedOffline} />
   }
 }
 

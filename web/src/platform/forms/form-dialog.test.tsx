@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { expect, it, vi } from 'vitest'
 import { renderPage, toasts } from '../../testing/render-page.tsx'
+import { connection } from '../api/connection.ts'
 import { Problem } from '../api/problem.ts'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/input.tsx'
@@ -38,6 +39,19 @@ function Town({ send, inner }: { send: () => Promise<unknown>; inner?: () => Pro
     </FormDialog>
   )
 }
+
+it('says while the server is out of reach that entries are kept: the banner of the page lies behind it', async () => {
+  const line = { answer: () => Promise.reject<Response>(new TypeError('Failed to fetch')) }
+  renderPage(<Town send={() => Promise.resolve()} />)
+  vi.stubGlobal('fetch', () => line.answer())
+  await screen.findByRole('button', { name: 'Save Inner' })
+  expect(screen.queryByText(/entries are kept/)).toBeNull()
+  await act(() => connection.look())
+  expect(screen.getByText('Offline. Your entries are kept.')).toBeTruthy()
+  line.answer = () => Promise.resolve(new Response('{}'))
+  await act(() => connection.look())
+  expect(screen.queryByText('Offline. Your entries are kept.')).toBeNull()
+})
 
 it('shows a refusal at its field with the focus on it, or else above the form with the focus there', async () => {
   const send = vi

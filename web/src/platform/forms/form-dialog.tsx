@@ -2,6 +2,7 @@ import { useId, type ComponentProps, type FormEvent, type ReactNode } from 'reac
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { OfflineNote } from './offline-note.tsx'
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
   /** The button that sends the form. */
@@ -38,6 +39,7 @@ export function FormDialog({
       {...dialog}
       footer={
         <>
+          <OfflineNote />
           <Button onClick={dialog.onClose}>{dismiss}</Button>
           <Button variant={tone} type="submit" form={formId} busy={busy}>
             {submit}

@@ -8,6 +8,8 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
   readonly code: ChunkErrorCode
   readonly chunk: string
+  /** It was asked for while the server was out of reach, and a reload brings it. */
+  missedOffline = false
 
   constructor(code: ChunkErrorCode, chunk: string, reason: string, cause?: unknown) {
     const what = code === 'CSS_CHUNK_LOAD_FAILED' ? 'CSS chunk' : 'chunk'

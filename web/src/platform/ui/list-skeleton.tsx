@@ -1,11 +1,13 @@
 import { defaultPageSize } from '@countersign/domain/platform/limits'
+import { SlowNote } from './slow-note.tsx'
 import { Skeleton } from './spinner.tsx'
 
 /** As many rows, as high, as the list will have; screen readers announce `what` it lists. */
 export function ListSkeleton({ what, narrow }: { what: string; narrow: boolean }) {
   return (
-    <output className="block">
+    <output className="relative block">
       <span className="sr-only">Loading {what}</span>
+      <SlowNote className="top-20" />
       {!narrow && <div className="h-9 border-b border-line compact:h-8" />}
       {Array.from({ length: defaultPageSize }, (_, row) => (
         <div

@@ -1,11 +1,13 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { SlowNote } from './slow-note.tsx'
 
 /** A whole screen that waits. */
 export function SpinnerScreen({ label = 'Loading' }: { label?: string }) {
   return (
-    <output className="grid min-h-dvh place-items-center">
+    <output className="relative grid min-h-dvh place-items-center">
       <LoaderCircle className="size-7 animate-spin text-accent" aria-hidden />
       <span className="sr-only">{label}</span>
+      <SlowNote className="top-1/2 mt-7" />
     </output>
   )
 }
@@ -19,9 +21,10 @@ export function Spinner({
   className?: string
 }) {
   return (
-    <output className={`grid place-items-center ${className}`}>
+    <output className={`relative grid place-items-center ${className}`}>
       <LoaderCircle className="size-5 animate-spin text-accent" aria-hidden />
       <span className="sr-only">{label}</span>
+      <SlowNote className="top-1/2 mt-5" />
     </output>
   )
 }

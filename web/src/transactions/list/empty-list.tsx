@@ -4,6 +4,7 @@ import SearchX from 'lucide-react/icons/search-x'
 import { useMay } from '../../people/access/use-may.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { LoadError } from '../../platform/loading/load-error.tsx'
 import { ListSkeleton } from '../../platform/ui/list-skeleton.tsx'
 import { changeListState, type ListState } from './list-state.ts'
 import { useTransactions } from './list-queries.ts'
@@ -55,7 +56,8 @@ function NothingOpen({
 }: Pick<Props, 'onChange' | 'add' | 'narrow'> & { all: ListState }) {
   const others = useTransactions(all)
   if (others.isPending) return <ListSkeleton what="transactions" narrow={narrow} />
-  if ((others.data?.total ?? 0) === 0) return <NothingYet add={add} />
+  if (others.data === undefined) return <LoadError what="other transactions" query={others} className="m-4" />
+  if (others.data.total === 0) return <NothingYet add={add} />
   return (
     <EmptyState
       icon={<FileText aria-hidden />}

@@ -48,7 +48,7 @@ export function StandingChoice({ wire, beside, onFilled }: StandingChoiceProps) 
   const [all, setAll] = useState(false)
   // An account that waits itself fills nothing yet.
   const items = accounts.data?.items.filter(({ inEffect }) => inEffect) ?? []
-  if (accounts.isError) {
+  if (accounts.isError && accounts.data === undefined) {
     return (
       <Banner
         tone="warning"

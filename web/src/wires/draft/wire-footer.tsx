@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
+import { OfflineNote } from '../../platform/forms/offline-note.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { standingIn } from '../../transactions/record/transaction-status.ts'
@@ -36,6 +37,7 @@ export function WireFooter(props: WireFooterProps) {
   }
   return (
     <>
+      <OfflineNote />
       {mayDraft && (
         <Button className="mr-auto" busy={pressed === 'save'} onClick={onDraft}>
           Save as Draft

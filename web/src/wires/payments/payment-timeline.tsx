@@ -27,7 +27,7 @@ const looks: Record<Payment['kind'], { word: string; Icon: LucideIcon; look: str
 export function PaymentTimeline({ wireId }: { wireId: string }) {
   const payments = usePayments(wireId)
   if (payments.isPending) return <Spinner label="Loading the payments" />
-  if (payments.isError) {
+  if (payments.data === undefined) {
     return <LoadError what="payments" query={payments} />
   }
   return (

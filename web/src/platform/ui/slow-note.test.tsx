@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { longWait } from './slow-note.tsx'
+import { Spinner, SpinnerScreen } from './spinner.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it.each([
+  ['a list', <ListSkeleton key="1" what="wires" narrow={false} />],
+  ['a part', <Spinner key="2" />],
+  ['a screen', <SpinnerScreen key="3" />],
+])('says of %s that waits long that it takes long, and not before', async (_, waiting) => {
+  render(waiting)
+  await act(() => vi.advanceTimersByTimeAsync(longWait - 1))
+  expect(screen.queryByText(/longer than usual/)).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  // In the live region, so that it is spoken too.
+  expect(screen.getByRole('status').textContent).toContain('This takes longer than usual')
+})
