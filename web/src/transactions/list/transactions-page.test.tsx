@@ -118,33 +118,6 @@ it('offers the order of the columns as a field, for screens without columns', as
   )
 })
 
-it('sorts by every column, with the same orders in the field for screens without columns', async () => {
-  const page = renderPage(<TransactionsScreen />, { as: morgan, answers: thirty })
-  await screen.findByText('1–3 of 30')
-  const asks = {
-    Transaction: 'name ascending',
-    Status: 'status ascending',
-    'Your role': 'role ascending',
-    Wires: 'wires ascending',
-    'Par or price': 'size descending',
-    Closing: 'closingDate descending',
-  }
-  const heads = [...document.querySelectorAll('thead th')]
-  expect(heads.map((head) => head.textContent).toSorted()).toEqual(Object.keys(asks).toSorted())
-  for (const [label, order] of Object.entries(asks)) {
-    await page.user.click(screen.getByText(label, { selector: 'th button' }))
-    await waitFor(() => {
-      const { sort, order: direction } = asked(page).at(-1) ?? {}
-      expect([label, `${sort} ${direction}`]).toEqual([label, order])
-    })
-    const sorted = document.querySelectorAll('th[aria-sort$="cending"]')
-    expect([...sorted].map(({ textContent }) => textContent)).toEqual([label])
-    expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe(order)
-  }
-  expect(screen.getByLabelText<HTMLSelectElement>('Sort by').options).toHaveLength(heads.length * 2)
-  expect(rememberedList(morgan.userId)).toBe('/?sort=closingDate&order=descending')
-})
-
 it('[R9.4] offers Negotiated and Competitive as the type, and shows one that is upcoming', async () => {
   const masterData = { 'GET /masterdata/all': () => refusal({ status: 503 }) } satisfies Answers
   vi.spyOn(console, 'error').mockReturnValue()
