@@ -2,33 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { TransactionsScreen } from '../../app/screens/transactions-screen.tsx'
 import { refusal } from '../../testing/answer-calls.ts'
-import { exampleId, exampleTransaction, morgan, pageOf } from '../../testing/example-records.ts'
+import { exampleId, morgan, pageOf } from '../../testing/example-records.ts'
 import { blake, renderPage } from '../../testing/render-page.tsx'
-import type { ListedTransaction } from './list-queries.ts'
+import { listedTransaction } from '../../testing/listed-transaction.ts'
 import { rememberedList } from './remembered-list.ts'
 
-const { name, type, kind, status, canceled, onHold, freezeAt, state, closingDate, parAmount, purchasePrice } =
-  exampleTransaction({})
-
-const row: ListedTransaction = {
-  name,
-  type,
-  kind,
-  status,
-  canceled,
-  onHold,
-  freezeAt,
-  state,
-  closingDate,
-  parAmount,
-  purchasePrice,
-  id: exampleId(101),
-  issuer: null,
-  roleInTransaction: 'Underwriter',
-  teamRights: null,
-  wires: [],
-  actionNeeded: false,
-}
+const row = listedTransaction({ id: exampleId(101) })
 
 // What is loaded when it is first shown is no part of a test.
 beforeAll(async () => void (await import('./empty-list.tsx')))

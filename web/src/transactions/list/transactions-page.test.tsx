@@ -3,49 +3,15 @@ import { contract } from '@countersign/contract/app/contract'
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { Answers } from '../../testing/answer-calls.ts'
 import { refusal } from '../../testing/answer-calls.ts'
-import { exampleId, exampleTransaction, morgan, pageOf, tessa } from '../../testing/example-records.ts'
+import { exampleId, morgan, pageOf, tessa } from '../../testing/example-records.ts'
 import { blake, fill, renderPage } from '../../testing/render-page.tsx'
 import type { ListedTransaction } from './list-queries.ts'
+import { listedTransaction } from '../../testing/listed-transaction.ts'
 import { rememberedList } from './remembered-list.ts'
 import { TransactionsScreen } from '../../app/screens/transactions-screen.tsx'
 
-const listed = (number: number): ListedTransaction => {
-  const {
-    name,
-    type,
-    kind,
-    status,
-    canceled,
-    onHold,
-    freezeAt,
-    state,
-    closingDate,
-    parAmount,
-    purchasePrice,
-  } = exampleTransaction({ name: `Closing ${number}` })
-  const facts = {
-    name,
-    type,
-    kind,
-    status,
-    canceled,
-    onHold,
-    freezeAt,
-    state,
-    closingDate,
-    parAmount,
-    purchasePrice,
-  }
-  return {
-    ...facts,
-    id: exampleId(100 + number),
-    issuer: null,
-    roleInTransaction: 'Underwriter',
-    teamRights: null,
-    wires: [],
-    actionNeeded: false,
-  }
-}
+const listed = (number: number): ListedTransaction =>
+  listedTransaction({ id: exampleId(100 + number), name: `Closing ${number}` })
 
 const three = [1, 2, 3].map(listed)
 
