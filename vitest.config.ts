@@ -86,9 +86,20 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: [isolated],
           testTimeout,
+          // A hook loads what a test shows: as slow as a test where much else runs.
+          hookTimeout: testTimeout,
         },
       },
-      { test: { setupFiles, name: 'web-isolated', root: './web', include: [isolated], testTimeout } },
+      {
+        test: {
+          setupFiles,
+          name: 'web-isolated',
+          root: './web',
+          include: [isolated],
+          testTimeout,
+          hookTimeout: testTimeout,
+        },
+      },
       alone('bench'),
       { test: { setupFiles, name: 'root', include: ['*.test.ts', 'scripts/*.test.mjs'], testTimeout } },
       {

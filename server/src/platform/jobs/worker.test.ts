@@ -68,7 +68,7 @@ test('tries a mail again that the mail server refused twice, and shows on it how
   expect(smtp.mails).toHaveLength(1)
   expect(smtp.mails[0]?.to).toBe('tessa@firsttrust.example')
   expect(smtp.mails[0]?.data).toContain(`Message-ID: <${id}@`)
-  expect(smtp.mails[0]?.data).toContain('<body><p>Review the wire</p></body>')
+  expect(smtp.mails[0]?.data).toContain('<body><main><p>Review the wire</p></main></body>')
 
   await addMailJobs(pool, [id])
   await vi.waitFor(async () => {

@@ -62,7 +62,7 @@ test.each<[string, object | null]>([
   const stale = await call('tessa', 'POST', `/wire/${wireId}/accept`, { digest: wire.digest })
   expect(stale.status).toBe(409)
   const { changes } = (await call('tessa', 'GET', `/wire/${wireId}/progress`)).body
-  expect(JSON.stringify(changes)).toContain('Payoff')
+  expect(JSON.stringify(changes)).toContain('Loan payoff')
 })
 
 test('a program that does not know the field keeps the payoff, and repeats the agreement', async () => {
