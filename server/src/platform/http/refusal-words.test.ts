@@ -17,7 +17,7 @@ test('a query, a path and a body are refused in the same plain words, each field
     'pageNum: Enter a whole number',
     'pageSize: Enter a number of at most 100',
     'status: Use one of: 1, 2, 3',
-    'sort: Use one of: closingDate, name, status, createdAt',
+    'sort: Use one of: closingDate, name, status, createdAt, size, role, wires',
   ])
   expect(await said('morgan', 'GET', '/transaction?pageNum=1.5&pageSize=0&pageSize=2')).toEqual([
     'pageNum: Enter a whole number',
