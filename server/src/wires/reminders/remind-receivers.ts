@@ -2,11 +2,10 @@ import { formatCents } from '@countersign/domain/platform/money'
 import { dueReminders } from '@countersign/domain/wires/reminders/due-reminders'
 import { isMemberRole } from '@countersign/domain/platform/master-data/account-roles'
 import { lockAccount } from '../../people/accounts/account-store.ts'
-import { standInFor } from '../../people/delegations/stand-in-store.ts'
 import { makeLink } from '../../people/links/make-link.ts'
 import { transaction, type Pool } from '../../platform/database/connection.ts'
 import { recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
-import { standInRecipient } from '../changes/stand-in-recipient.ts'
+import { standInOfWire, standInRecipient } from '../changes/stand-in-recipient.ts'
 import { takeReminders, waitingWires, type WaitingWire } from './reminder-store.ts'
 
 type Reminding = { database: Pool; config: Parameters<typeof makeLink>[0]['config'] }
@@ -53,7 +52,7 @@ const remind = (
           link === null
             ? { ...receiver, kind: 'wire-reminder' }
             : { ...receiver, kind: 'wire-reminder-unregistered', facts: { link } },
-          ...standInRecipient(await standInFor(tx, wire, now)),
+          ...standInRecipient(await standInOfWire(tx, wire, now)),
         ],
       },
     )
