@@ -137,8 +137,9 @@ test('each version says what it replaced and in what it differs, and of the numb
   expect(page.items.map((one: ToldVersion) => one.replaces?.version)).toEqual([2])
 })
 
-test('a comparison counts against the limit of shown numbers', async () => {
+test('a comparison counts against the limit of shown numbers with both of its numbers', async () => {
   const id = await changedAccount()
-  const answers = await Promise.all(Array.from({ length: 125 }, () => compare('tessa', id)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
+  const answers = await Promise.all(Array.from({ length: 65 }, () => compare('tessa', id)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
 })
