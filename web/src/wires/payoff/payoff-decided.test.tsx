@@ -48,6 +48,8 @@ it('shows the payoff lender what its letter says, warns of a late closing, and a
   await screen.findByText('December 1, 2026')
   screen.getByText('$123.45')
   screen.getByText('The loan payoff would be short')
-  screen.getByText(/the loan payoff is good through December 1, 2026, and that each later day adds \$123\.45\./)
+  screen.getByText(
+    /the loan payoff is good through December 1, 2026, and that each later day adds \$123\.45\./,
+  )
   expect(document.body.textContent).toContain('3 days at $123.45 add $370.35')
 })
