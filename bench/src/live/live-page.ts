@@ -55,7 +55,7 @@ export const openPage = async (
     else readTasks()
     const answers = await Promise.all(readAnewBy(shown, change).map((path) => read(way, path)))
     if (waiting === undefined || waiting.transactionId !== change.transactionId) return
-    // A page of the closing shows the figure itself. The list was read after the change was told.
+    // A page of the closing shows the figure itself. The list was read after the change was announced.
     if (shown.kind !== 'list' && answers[0]?.['parAmount'] !== waiting.parAmount) return
     waiting.done(performance.now())
     waiting = undefined

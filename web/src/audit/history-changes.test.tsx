@@ -16,7 +16,7 @@ const value = (part: string, before: string[], after: string[], list = false): C
 const show = (...changes: Change[]) => renderPage(<HistoryChanges changes={changes} />, { as: morgan })
 
 /** What a screen reader says of a part: each side by its name. */
-const told = (part: string): string[] => {
+const linesOf = (part: string): string[] => {
   const row = screen.getByText(part, { selector: 'dt' }).parentElement ?? document.body
   return [...row.querySelectorAll('dd > div')].map(({ textContent }) => textContent)
 }
@@ -27,15 +27,15 @@ it('says old and new of each part by name, and which of them was not filled', ()
     value('Par amount', [], ['$1,360,000.00']),
     value('Place', ['Salina'], []),
   )
-  expect(told('Closing date')).toEqual(['Before: Dec 1, 2026', 'Now: Dec 2, 2026'])
-  expect(told('Par amount')).toEqual(['Before: nothing', 'Now: $1,360,000.00'])
-  expect(told('Place')).toEqual(['Before: Salina', 'Now: nothing'])
+  expect(linesOf('Closing date')).toEqual(['Before: Dec 1, 2026', 'Now: Dec 2, 2026'])
+  expect(linesOf('Par amount')).toEqual(['Before: nothing', 'Now: $1,360,000.00'])
+  expect(linesOf('Place')).toEqual(['Before: Salina', 'Now: nothing'])
 })
 
 it('sets the lines that went beside those that came, also two that read the same', () => {
   show(value('Documents', ['Opinion'], [], true), value('Purposes', [], ['Fee · $1.00', 'Fee · $1.00'], true))
-  expect(told('Documents')).toEqual(['Before: − Opinion', 'Now: nothing added'])
-  const [, now] = told('Purposes')
+  expect(linesOf('Documents')).toEqual(['Before: − Opinion', 'Now: nothing added'])
+  const [, now] = linesOf('Purposes')
   expect(now).toBe('Now: + Fee · $1.00+ Fee · $1.00')
 })
 
@@ -62,6 +62,6 @@ it('unfolds what is long, and says how much', async () => {
     value('Maturities', lines, ['Maturity 12'], true),
   )
   await user.click(screen.getByText('And 2 more changes'))
-  expect(told('e')).toEqual(['Before: old', 'Now: new'])
-  expect(told('Maturities')[1]).toBe('Now: + Maturity 12')
+  expect(linesOf('e')).toEqual(['Before: old', 'Now: new'])
+  expect(linesOf('Maturities')[1]).toBe('Now: + Maturity 12')
 })

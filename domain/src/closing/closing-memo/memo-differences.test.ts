@@ -96,7 +96,7 @@ test('what changed in the wires is said in words and cents', () => {
         before: '$1,333,798.26 in 2 wires',
         after: '$1,333,799.25 in 2 wires',
       },
-    ].map((told) => Object.assign({ section: 'Totals by party' }, told)),
+    ].map((difference) => Object.assign({ section: 'Totals by party' }, difference)),
   ])
 })
 

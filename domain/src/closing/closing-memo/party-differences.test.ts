@@ -6,57 +6,57 @@ import { partyDifferences } from './party-differences.ts'
 const wire = (id: string, sender: string, receiver: string, amount: number): MemoWire =>
   memoWire({ id, sender, receiver, amount })
 
-const told = (before: MemoWire[], after: MemoWire[]) =>
+const differences = (before: MemoWire[], after: MemoWire[]) =>
   partyDifferences(memoSample({ wires: before }), memoSample({ wires: after })).map(
     ({ what, before: was, after: is }) => [what, was, is],
   )
 
-test('sums that stay are not told, however the wires are cut or ordered', () => {
+test('sums that stay are no difference, however the wires are cut or ordered', () => {
   const [one, other] = [wire('a', 'Harbor', 'Trust', 100), wire('b', 'Harbor', 'Lexbond', 5)]
-  expect(told([], [])).toEqual([])
-  expect(told([one, other], [other, one])).toEqual([])
+  expect(differences([], [])).toEqual([])
+  expect(differences([one, other], [other, one])).toEqual([])
   // Two wires change places: each party still receives what it did.
-  expect(told([one, other], [wire('a', 'Harbor', 'Lexbond', 5), wire('b', 'Harbor', 'Trust', 100)])).toEqual(
-    [],
-  )
+  expect(
+    differences([one, other], [wire('a', 'Harbor', 'Lexbond', 5), wire('b', 'Harbor', 'Trust', 100)]),
+  ).toEqual([])
 })
 
 test('a wire that was added, removed or changed moves the sums of both of its sides', () => {
   const [one, other] = [wire('a', 'Harbor', 'Trust', 100), wire('b', 'Harbor', 'Trust', 5)]
-  expect(told([one], [one, other])).toEqual([
+  expect(differences([one], [one, other])).toEqual([
     ['Harbor: pays', '$1.00 in 1 wire', '$1.05 in 2 wires'],
     ['Trust: receives', '$1.00 in 1 wire', '$1.05 in 2 wires'],
   ])
-  expect(told([one, other], [one])).toEqual([
+  expect(differences([one, other], [one])).toEqual([
     ['Harbor: pays', '$1.05 in 2 wires', '$1.00 in 1 wire'],
     ['Trust: receives', '$1.05 in 2 wires', '$1.00 in 1 wire'],
   ])
-  expect(told([one], [wire('a', 'Harbor', 'Trust', 99)])).toEqual([
+  expect(differences([one], [wire('a', 'Harbor', 'Trust', 99)])).toEqual([
     ['Harbor: pays', '$1.00 in 1 wire', '$0.99 in 1 wire'],
     ['Trust: receives', '$1.00 in 1 wire', '$0.99 in 1 wire'],
   ])
 })
 
-test('the same sum in another number of wires is told', () => {
+test('the same sum in another number of wires is a difference', () => {
   const halves = [wire('a', 'Harbor', 'Trust', 50), wire('b', 'Harbor', 'Trust', 50)]
-  expect(told([wire('c', 'Harbor', 'Trust', 100)], halves)).toEqual([
+  expect(differences([wire('c', 'Harbor', 'Trust', 100)], halves)).toEqual([
     ['Harbor: pays', '$1.00 in 1 wire', '$1.00 in 2 wires'],
     ['Trust: receives', '$1.00 in 1 wire', '$1.00 in 2 wires'],
   ])
 })
 
-test('a party that comes or goes is told with all of its sums, and one that passes funds on with both', () => {
+test('a party that comes or goes is listed with all of its sums, and one that passes funds on with both', () => {
   const first = [wire('a', 'Harbor', 'Trust', 100)]
   const passedOn = [...first, wire('b', 'Trust', 'Lexbond', 40)]
-  expect(told(first, passedOn)).toEqual([
+  expect(differences(first, passedOn)).toEqual([
     ['Lexbond', null, 'receives $0.40 in 1 wire'],
     ['Trust: pays', 'nothing', '$0.40 in 1 wire'],
   ])
-  expect(told(passedOn, first)).toEqual([
+  expect(differences(passedOn, first)).toEqual([
     ['Lexbond', 'receives $0.40 in 1 wire', null],
     ['Trust: pays', '$0.40 in 1 wire', 'nothing'],
   ])
-  expect(told([], passedOn)).toEqual([
+  expect(differences([], passedOn)).toEqual([
     ['Harbor', null, 'pays $1.00 in 1 wire'],
     ['Lexbond', null, 'receives $0.40 in 1 wire'],
     ['Trust', null, 'receives $1.00 in 1 wire, pays $0.40 in 1 wire'],

@@ -30,13 +30,13 @@ it('marks a leading zero that came or went, and nothing else', () => {
   expect(shown('0012', '1200')).toEqual(['[0][0][1][2]', '[1][2][0][0]'])
 })
 
-it('tells in words which digits differ', () => {
-  const told = (before: string, after: string) => differingPlaces(digitDifference(before, after).after)
-  expect(told('4021778399', '4021778899')).toBe('Digit 8 of 10 differs.')
-  expect(told('4021778399', '4021773899')).toBe('Digits 7 and 8 of 10 differ.')
-  expect(told('1111', '2122')).toBe('Digits 1, 3 and 4 of 4 differ.')
-  expect(told('12', '34')).toBe('Every digit differs.')
-  expect(told('1', '2')).toBe('Every digit differs.')
-  expect(told('12', '12')).toBe('')
-  expect(told('12', '')).toBe('')
+it('says in words which digits differ', () => {
+  const inWords = (before: string, after: string) => differingPlaces(digitDifference(before, after).after)
+  expect(inWords('4021778399', '4021778899')).toBe('Digit 8 of 10 differs.')
+  expect(inWords('4021778399', '4021773899')).toBe('Digits 7 and 8 of 10 differ.')
+  expect(inWords('1111', '2122')).toBe('Digits 1, 3 and 4 of 4 differ.')
+  expect(inWords('12', '34')).toBe('Every digit differs.')
+  expect(inWords('1', '2')).toBe('Every digit differs.')
+  expect(inWords('12', '12')).toBe('')
+  expect(inWords('12', '')).toBe('')
 })

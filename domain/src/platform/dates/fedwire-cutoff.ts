@@ -63,3 +63,14 @@ export const dayOfWires = (closing: ClosingHour, cutoff: string): string | null 
   if (closingDate === null || dayFault(closingDate) !== null) return null
   return fedwireConflict(closing, cutoff) === null ? closingDate : nextFedwireDay(closingDate)
 }
+
+/**
+ * The same at a moment: never a day that is over. Fedwire's day is that of Eastern Time, and ends at the cut-off. Without a
+ * closing date it is the first day on which a wire can still go out.
+ */
+export const dayOfWiresAt = (closing: ClosingHour, cutoff: string, now: Date): string => {
+  const { day, time } = clockAt(now, eastern)
+  const earliest = dayOfWires({ closingDate: day, closingTime: time, timeZone: eastern }, cutoff) ?? day
+  const due = dayOfWires(closing, cutoff)
+  return due !== null && due > earliest ? due : earliest
+}

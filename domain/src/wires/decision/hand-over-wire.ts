@@ -11,8 +11,8 @@ const atEmail = (message: string): Result<typeof WireStatus.PendingVerification>
 
 /**
  * Reassigns an open wire to a colleague of the receiver's own organization while the clerk is out. An earlier
- * decision ends: the new receiver accepts anew. A person who manages the transaction or sent the wire cannot
- * receive it.
+ * decision ends: the new receiver accepts anew. A person who manages the transaction, or entered, changed or
+ * sent the wire, cannot receive it.
  */
 export const handOverWire = (
   wire: { status: WireStatus; receiverId: string | null; receiverOrganizationId: string | null },
@@ -30,6 +30,6 @@ export const handOverWire = (
   }
   if (colleague.userId === wire.receiverId) return atEmail('This person is already the receiver of the wire')
   return desk.includes(colleague.userId)
-    ? atEmail('A person who manages the transaction or sent the wire cannot receive it')
+    ? atEmail('A person who manages the transaction, or entered, changed or sent the wire, cannot receive it')
     : next
 }

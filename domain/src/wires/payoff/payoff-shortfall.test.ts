@@ -5,7 +5,13 @@ import { wireDifferences } from '../../closing/closing-memo/wire-differences.ts'
 import { memoSample, memoWire } from '../../testing/memo-content.ts'
 import { largestAmountCents } from '../../platform/money.ts'
 import { largestPerDiemCents } from './payoff.ts'
-import { payoffShortfall, payoffShortfallOn, shortfallCure, shortfallSentence } from './payoff-shortfall.ts'
+import {
+  payoffShortfall,
+  payoffShortfallAt,
+  payoffShortfallOn,
+  shortfallCure,
+  shortfallSentence,
+} from './payoff-shortfall.ts'
 
 const loan = [{ purpose: 4, amount: 41_230_000 }] as const
 const chicago = 'America/Chicago'
@@ -61,6 +67,29 @@ test('interest runs on calendar days until the day on which Fedwire takes the wi
   expect(shortOf('2027-02-28', '2027-03-01')).toMatchObject({ days: 1 })
   // The clocks change in between.
   expect(shortOf('2027-03-12', '2027-03-15')).toMatchObject({ days: 3 })
+})
+
+test('a wire that has not gone out is judged by the first day on which it still can', () => {
+  const at = (now: string, closingDate: string | null = '2026-12-01') => {
+    const wire = { payoff: { perDiem: 12_345, goodThrough: '2026-12-01' }, wirePurposes: loan }
+    const closing = { closingDate, closingTime: '10:00', timeZone: chicago }
+    return payoffShortfallAt(wire, closing, { now: new Date(now), fedwireCutoff: '18:45' })
+  }
+  expect(at('2026-11-24T15:00:00Z')).toBeNull()
+  // 6:45 PM in New York is the cut-off; a minute later the wire goes out on the next day.
+  expect(at('2026-12-01T23:45:59Z')).toBeNull()
+  expect(at('2026-12-01T23:46:00Z')).toMatchObject({ wiredOn: '2026-12-02', days: 1 })
+  // Nine in the evening of that Tuesday in Hawaii.
+  expect(at('2026-12-02T07:00:00Z')).toMatchObject({ wiredOn: '2026-12-02', days: 1 })
+  // A Saturday, and a Friday after the cut-off.
+  expect(at('2026-12-05T15:00:00Z')).toMatchObject({ wiredOn: '2026-12-07', days: 6 })
+  expect(at('2026-12-05T00:00:00Z')).toMatchObject({ wiredOn: '2026-12-07', days: 6 })
+  expect(at('2026-12-01T15:00:00Z', '2026-12-04')).toMatchObject({ wiredOn: '2026-12-04', days: 3 })
+  expect(at('2026-12-01T15:00:00Z', null)).toBeNull()
+  const undated = at('2026-12-03T15:00:00Z', null)
+  expect(undated && shortfallSentence(undated)).toBe(
+    'Good through December 1, 2026; its wires go out on December 3, 2026 at the earliest: 2 days at $123.45 add $246.90.',
+  )
 })
 
 test('the largest interest over the longest time stays exact, and what is no day is never short', () => {

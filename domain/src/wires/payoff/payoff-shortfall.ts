@@ -1,6 +1,6 @@
 import { dayFault } from '../../platform/dates/day-fault.ts'
 import { formatLongDay } from '../../platform/dates/format-days.ts'
-import { type ClosingHour, dayOfWires } from '../../platform/dates/fedwire-cutoff.ts'
+import { type ClosingHour, dayOfWires, dayOfWiresAt } from '../../platform/dates/fedwire-cutoff.ts'
 import { formatCents } from '../../platform/money.ts'
 import type { PurposeAmount } from '../../platform/master-data/wire-purposes.ts'
 import { type Payoff, payoffAmount } from './payoff.ts'
@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 
 /** What a payoff lacks when its wire goes out after the day through which it is good. Amounts in cents. */
 export type PayoffShortfall = Payoff & {
-  closingDate: string
+  closingDate: string | null
   /** The first day from the closing on, on which Fedwire takes the wire. */
   wiredOn: string
   /** Calendar days: interest is owed for weekends and holidays as well. */
@@ -35,11 +35,19 @@ export const payoffShortfall = (
   return payoffShortfallOn({ payoff, wirePurposes }, wiredOn, closing.closingDate)
 }
 
+/** The same for a wire that has not gone out by now: a day that is over does not count. */
+export const payoffShortfallAt = (
+  paidOff: PaidOff,
+  closing: ClosingHour,
+  { now, fedwireCutoff }: { now: Date; fedwireCutoff: string },
+): PayoffShortfall | null =>
+  payoffShortfallOn(paidOff, dayOfWiresAt(closing, fedwireCutoff, now), closing.closingDate)
+
 /** The same for a wire that goes out on this day. */
 export const payoffShortfallOn = (
   { payoff, wirePurposes }: PaidOff,
   wiredOn: string,
-  closingDate: string = wiredOn,
+  closingDate: string | null = null,
 ): PayoffShortfall | null => {
   if (!payoff || dayFault(payoff.goodThrough) !== null || dayFault(wiredOn) !== null) return null
   const days = Math.round((Date.parse(wiredOn) - Date.parse(payoff.goodThrough)) / dayMs)
@@ -52,11 +60,12 @@ export const payoffShortfallOn = (
 /** 'Good through December 1, 2026; closing on December 4, 2026: 3 days at $123.45 add $370.35.' */
 export const shortfallSentence = (short: PayoffShortfall): string => {
   const { goodThrough, closingDate, wiredOn, days, perDiem, cents } = short
-  const wired =
-    wiredOn === closingDate ? '' : `, and its wires go out on ${formatLongDay(wiredOn)} at the earliest`
+  const out = `its wires go out on ${formatLongDay(wiredOn)} at the earliest`
+  const closes = closingDate === null ? '' : `closing on ${formatLongDay(closingDate)}`
+  const when = wiredOn === closingDate ? closes : [...(closes === '' ? [] : [closes]), out].join(', and ')
   const added = days === 1 ? '1 day at' : `${days} days at`
   return (
-    `Good through ${formatLongDay(goodThrough)}; closing on ${formatLongDay(closingDate)}${wired}: ` +
+    `Good through ${formatLongDay(goodThrough)}; ${when}: ` +
     `${added} ${formatCents(perDiem)} ${days === 1 ? 'adds' : 'add'} ${formatCents(cents)}.`
   )
 }

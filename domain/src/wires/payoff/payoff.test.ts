@@ -65,6 +65,6 @@ test('a save that says nothing of it keeps a payoff as long as the wire pays off
 test('it reads as one line', () => {
   expect(payoffInWords(payoff)).toBe('Good through December 1, 2026, $123.45 for each day after')
   expect(confirmedPayoff(payoff)).toBe(
-    'You confirm that it pays the loan off through December 1, 2026, and that each later day adds $123.45.',
+    'You confirm that the loan payoff is good through December 1, 2026, and that each later day adds $123.45.',
   )
 })

@@ -26,7 +26,7 @@ export const payoffInWords = ({ perDiem, goodThrough }: Payoff): string =>
 
 /** What a lender confirms with the account. */
 export const confirmedPayoff = ({ perDiem, goodThrough }: Payoff): string =>
-  `You confirm that it pays the loan off through ${formatLongDay(goodThrough)}, and that each later day adds ${formatCents(perDiem)}.`
+  `You confirm that the loan payoff is good through ${formatLongDay(goodThrough)}, and that each later day adds ${formatCents(perDiem)}.`
 
 /** Cents that pay the loan off. */
 export const payoffAmount = (purposes: readonly PurposeAmount[]): number | null =>

@@ -25,13 +25,13 @@ test.each([
   ['holderTown', { holderTown: 'Wichita' }],
   ['holderCountry', { holderCountry: 'CA' }],
   ['retired', { retired: true }],
-] as const)('a change of %s is told, to one and back', (field, change) => {
+] as const)('a change of %s is listed, to one and back', (field, change) => {
   const changed = { ...account, ...change }
   expect(standingDifference(account, changed)).toEqual([field])
   expect(standingDifference(changed, account)).toEqual([field])
 })
 
-test('changes are told in the order of the form', () => {
+test('changes are listed in the order of the form', () => {
   const other = { ...account, retired: true, aba: '111000025', label: 'Agency', holderTown: '' }
   expect(standingDifference(account, other)).toEqual(['label', 'aba', 'holderTown', 'retired'])
   expect(standingFields).toHaveLength(Object.keys(account).length)

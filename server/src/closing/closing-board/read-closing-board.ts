@@ -1,3 +1,4 @@
+import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { ClosingBoard } from '@countersign/contract/closing/closing-board'
 import { auditSentence } from '@countersign/domain/audit/audit-event'
@@ -5,7 +6,7 @@ import { foldReveals } from '@countersign/domain/audit/fold-reveals'
 import { businessDayBefore } from '@countersign/domain/closing/closing-board/business-day-before'
 import { sumCents } from '@countersign/domain/platform/money'
 import { momentsOf } from '@countersign/domain/platform/dates/zoned-time'
-import { payoffShortfall, shortfallSentence } from '@countersign/domain/wires/payoff/payoff-shortfall'
+import { payoffShortfallAt, shortfallSentence } from '@countersign/domain/wires/payoff/payoff-shortfall'
 import { listEvents } from '../../audit/history-store.ts'
 import { memosSeen } from '../closing-memo/store.ts'
 import { findClosingPlan } from '../closing-plan/store.ts'
@@ -92,10 +93,15 @@ const countsOf = (wires: readonly WireRow[]): ClosingBoard['wires'] => {
   }
 }
 
-/** A payoff that the wires of the closing would be too late for. */
-const shortPayoffs = (row: TransactionRow, wires: readonly WireRow[], fedwireCutoff: string) =>
+/** A payoff that is not paid yet, and that its wire would be too late for. */
+const shortPayoffs = (
+  row: TransactionRow,
+  wires: readonly WireRow[],
+  when: { now: Date; fedwireCutoff: string },
+) =>
   wires.flatMap((wire) => {
-    const short = payoffShortfall(wire, row, fedwireCutoff)
+    const isDue = wire.payment === null && row.status !== TransactionStatus.Completed && row.canceled === null
+    const short = isDue ? payoffShortfallAt(wire, row, when) : null
     const head = `The loan payoff of wire #${wire.number} would be short`
     return short === null ? [] : [{ message: `${head}. ${shortfallSentence(short)}`, wireId: wire.id }]
   })
@@ -132,7 +138,7 @@ export const readClosingBoard = async (
         message,
         wireId: 'wireId' in place ? place.wireId : null,
       })),
-      ...shortPayoffs(row, wires, config.fedwireCutoff),
+      ...shortPayoffs(row, wires, { now, fedwireCutoff: config.fedwireCutoff }),
     ],
     memo,
     freeze,

@@ -51,8 +51,12 @@ test('no reader learns from a comparison which digit of an account changed, or a
   for (const person of ['morgan', 'cole'] as const) {
     const { status, body } = await compare(person, later, earlier)
     expect([person, status]).toEqual([person, 200])
-    const told = body.items.map(({ what, before, after }: Record<string, string>) => [what, before, after])
-    expect(told).toContainEqual(['Wire #1: bank details', 'version 1', 'version 2'])
+    const differences = body.items.map(({ what, before, after }: Record<string, string>) => [
+      what,
+      before,
+      after,
+    ])
+    expect(differences).toContainEqual(['Wire #1: bank details', 'version 1', 'version 2'])
     // The amounts are the same: no party receives or pays another sum.
     expect(body.items.map(({ section }: Record<string, string>) => section)).not.toContain('Totals by party')
     noDigit(body)

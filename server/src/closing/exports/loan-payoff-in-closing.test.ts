@@ -85,6 +85,30 @@ test('a payment that is late is recorded with what may be missing, and no file i
   }
 })
 
+test('after the cut-off of the day no file is made that goes out on the next one, and the board says so until it is paid', async () => {
+  const { transactionId, wireId } = await accepted()
+  const file = () => call('morgan', 'POST', `/transaction/${transactionId}/payment-file`, {})
+  const shortOnBoard = async (): Promise<string[]> =>
+    (await call('morgan', 'GET', `/transaction/${transactionId}/board`)).body.discrepancies
+      .map(({ message }: { message: string }) => message)
+      .filter((message: string) => message.includes('short'))
+  try {
+    setNow('2026-12-01T23:45:00Z')
+    expect(await shortOnBoard()).toEqual([])
+    expect((await file()).status).toBe(200)
+    setNow('2026-12-01T23:46:00Z')
+    const late = await file()
+    const out = 'its wires go out on December 2, 2026 at the earliest: 1 day at $123.45 adds $123.45.'
+    expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining(out)])
+    expect(await shortOnBoard()).toEqual([expect.stringContaining(out)])
+    const references = { imad: '20261201MMQFMP2N000002', amount: 41_230_000, valueDate: '2026-12-01' }
+    expect((await call('morgan', 'POST', `/wire/${wireId}/sent`, references)).status).toBe(200)
+    expect(await shortOnBoard()).toEqual([])
+  } finally {
+    setNow('2026-11-20T15:00:00Z')
+  }
+})
+
 /** Lines are broken where a column ends. */
 const textOf = (bytes: Buffer): string => readPdf(bytes).read.join(' ').replaceAll(/\s+/g, ' ')
 

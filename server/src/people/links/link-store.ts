@@ -101,7 +101,7 @@ export const hasOpenLink = (
 
 type ShownInvitation = { email: string; organization: string | null; invitedBy: string; hasAccount: boolean }
 
-/** What an invitation is for, as its reader is told before accepting it. */
+/** What an invitation is for, as its reader is shown before accepting it. */
 export const findInvitation = (db: Database, hash: Buffer, at: Date): Promise<ShownInvitation | undefined> =>
   runOne<ShownInvitation>(
     db,

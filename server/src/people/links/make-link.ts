@@ -14,6 +14,8 @@ type Addressee = {
   landing?: string
   /** Of an invitation into an organization. */
   into?: { organizationId: string; role: 'organization_admin' | 'user' }
+  /** The tokens of one round of mails, by user: each mail of it leads to its own screen by the same link. */
+  round?: Map<string, string>
 }
 
 /** Makes a one-time link to a person, voiding the older ones of its kind. Gives it as it is, for a terminal alone. */
@@ -23,6 +25,8 @@ export const makePlainLink = async (
   kind: AccountLinkKind,
   to: Addressee,
 ): Promise<string> => {
+  const made = to.round?.get(to.userId)
+  if (made !== undefined) return linkAddress(config.publicUrl, kind, made, to.landing)
   const token = newToken()
   const at = clock()
   await insertLink(tx, {
@@ -36,6 +40,7 @@ export const makePlainLink = async (
     at,
     expiresAt: new Date(at.getTime() + lifetimeMs[kind]),
   })
+  to.round?.set(to.userId, token)
   return linkAddress(config.publicUrl, kind, token, to.landing)
 }
 

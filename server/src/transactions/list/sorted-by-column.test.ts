@@ -100,7 +100,7 @@ test('the list is sorted by what a reader sees in the column of size, role and w
   expect(String(file.body).split('\r\n')[1]).toContain('Largest bond')
 })
 
-test('a draft counts for its own desk alone: who does not see a wire cannot tell it from the order', async () => {
+test('a draft counts for its own desk alone: the order does not give a wire away to a reader who does not see it', async () => {
   const share = async (person: Person) =>
     (await list(person, 'sort=wires&order=descending')).map((item) => shown.wires(item))
   expect(await share('morgan')).toContain(0.5)
@@ -124,7 +124,7 @@ test('the size follows a change of par, of price and of the kind', async () => {
   expect(await sizeOf()).toBe(-1)
 })
 
-test('an unknown order is refused, and a stranger is not told which there are', async () => {
+test('an unknown order is refused, and a stranger does not learn which there are', async () => {
   for (const sort of ['par', 'size_cents', 'roles', 'constructor', '']) {
     const refused = await call('morgan', 'GET', `/transaction?sort=${sort}`)
     expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'sort'])

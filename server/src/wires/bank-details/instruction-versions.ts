@@ -70,7 +70,7 @@ export const compareInstructions = async (
     throw invalidField(field, 'There is no such version')
   }
   const [before, after] = [found('before'), found('after')]
-  await services.limit(caller.userId)
+  await services.limit(caller.userId, 2)
   await openWires(sealer, database, [wire])
   const numbers = await openVersions(sealer, database, wire)
   await recordReveal(services, caller, wire, { versions: [before.version, after.version] })

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { closingServer, emailOf, type Person, typedDetails, wireAt } from '../../testing/closing.ts'
+import { remindReceivers } from '../reminders/remind-receivers.ts'
 
 // The organization that manages the closing receives as well: there a stand-in could come to both sides of a wire.
 const server = await closingServer()
@@ -49,7 +50,8 @@ const pass = async (person: Person, wireId: string) => {
 const kinds = async (person: Person): Promise<string[]> =>
   (await call(person, 'GET', '/tasks')).body.items.map(({ kind }: { kind: string }) => kind)
 
-test('who entered the terms and left the desk neither takes the wire over nor is given it', async () => {
+/** A wire to nora, ready to send, whose terms cole changed, who left the desk since. */
+const changedByCole = async () => {
   const { transactionId, wireId, wire } = await wireAt(server, 'ready', { receiverEmail: emailOf('nora') })
   await join(transactionId, 'cole', true)
   await run(pool, 'update users set is_underwriter = true where id = $1', [ids.cole])
@@ -77,13 +79,40 @@ test('who entered the terms and left the desk neither takes the wire over nor is
     { 'if-match': `"${wire.version}"` },
   )
   expect(edited.status).toBe(200)
-  expect((await call('morgan', 'POST', `/wire/${wireId}/send`)).status).toBe(200)
   await leave(transactionId, 'cole')
+  return wireId
+}
+
+test('who entered the terms and left the desk neither takes the wire over nor is given it', async () => {
+  const wireId = await changedByCole()
+  expect((await call('morgan', 'POST', `/wire/${wireId}/send`)).status).toBe(200)
   await standsIn('cole', 'nora')
   expect((await takeOver('cole', wireId)).body.code).toBe('cannot-take-over')
   expect(await kinds('cole')).not.toContain('take over wire')
   const given = await call('nora', 'POST', `/wire/${wireId}/hand-over`, { email: emailOf('cole') })
   expect(given.body.errors?.[0]?.field).toBe('email')
+})
+
+test('a stand-in who entered the terms is notified neither when the wire is sent, nor by a reminder, nor by the clock', async () => {
+  const [wireId, other] = [
+    await changedByCole(),
+    await wireAt(server, 'ready', { receiverEmail: emailOf('nora') }),
+  ]
+  await standsIn('cole', 'nora')
+  const asked = async () =>
+    (
+      await run<{ wireId: string }>(
+        pool,
+        `select wire_id as "wireId" from notifications where user_id = $1 and message like 'You stand in%'`,
+        [ids.cole],
+      )
+    ).map((row) => row.wireId)
+  for (const id of [wireId, other.wireId]) {
+    expect((await call('morgan', 'POST', `/wire/${id}/send`)).status).toBe(200)
+    expect((await call('morgan', 'POST', `/wire/${id}/remind`)).status).toBe(200)
+  }
+  await remindReceivers({ database: pool, config: server.config }, [1], new Date('2026-11-30T14:00:00Z'))
+  expect(await asked()).toEqual(Array(3).fill(other.wireId))
 })
 
 test('who named the stand-in does not verify what the stand-in accepted, nor who gave the wire away', async () => {

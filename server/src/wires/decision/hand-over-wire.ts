@@ -16,7 +16,7 @@ import type { Services } from '../../platform/http/services.ts'
 
 /**
  * Hands an open wire to a colleague of the receiver's organization: by the receiver, or by an admin of that organization
- * while the clerk is out. The bank details stay; the new receiver accepts them anew. Both sides are told.
+ * while the clerk is out. The bank details stay; the new receiver accepts them anew. Both sides are notified.
  */
 export const handOverWire = async (
   services: Services,

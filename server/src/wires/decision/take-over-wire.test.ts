@@ -161,7 +161,7 @@ test('a person who manages the transaction or sent the wire takes none over; not
   const answer = await takeOver('theo', sent.wireId)
   expect([answer.status, answer.body.detail]).toEqual([
     409,
-    'A person who manages the transaction or sent the wire cannot receive it',
+    'A person who manages the transaction, or entered, changed or sent the wire, cannot receive it',
   ])
   const frozen = await wireAt(server, 'sent')
   await call('morgan', 'POST', `/transaction/${frozen.transactionId}/freeze`, { reason: 'Wait' })

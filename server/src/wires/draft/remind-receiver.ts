@@ -1,13 +1,13 @@
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { remindReceiver as decide } from '@countersign/domain/wires/draft/remind-receiver'
 import { inviteReceiver } from '../../people/accounts/invite-receiver.ts'
-import { standInFor } from '../../people/delegations/stand-in-store.ts'
 import { transaction } from '../../platform/database/connection.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { Problem, requireOk, staleVersion } from '../../platform/http/problem.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { recordEvent } from '../../messaging/outbox/event-store.ts'
 import { afterChange } from '../changes/apply-change.ts'
+import { standInOfWire } from '../changes/stand-in-recipient.ts'
 import { wireEvent } from '../changes/wire-event.ts'
 import { deskIdsOf } from '../record/desk-ids.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
@@ -49,7 +49,11 @@ export const remindReceiver = async (
         type: 'wire reminded',
         data: { number: wire.number, to: wire.receiverEmail },
         ...(link !== null && { facts: { link } }),
-        standIn: await standInFor(tx, { receiverId: account.userId, desk: deskIdsOf(wire) }, at),
+        standIn: await standInOfWire(
+          tx,
+          { id: wire.id, receiverId: account.userId, desk: deskIdsOf(wire) },
+          at,
+        ),
       }),
     )
   })

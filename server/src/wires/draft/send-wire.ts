@@ -3,13 +3,13 @@ import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { sendWire as decide } from '@countersign/domain/wires/draft/send-wire'
 import type { AccountRow } from '../../people/accounts/account-store.ts'
 import { inviteReceiver } from '../../people/accounts/invite-receiver.ts'
-import { standInFor } from '../../people/delegations/stand-in-store.ts'
 import { transaction, type Transaction } from '../../platform/database/connection.ts'
 import { requireOk, invalidField } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { digestOf } from '../record/agreed-wire.ts'
 import { afterChange, writeChange } from '../changes/apply-change.ts'
+import { standInOfWire } from '../changes/stand-in-recipient.ts'
 import { deskIdsOf } from '../record/desk-ids.ts'
 import { noDetails } from '../record/bank-details-change.ts'
 import { addReceiver, typedForAnother } from '../record/receiver-store.ts'
@@ -73,9 +73,9 @@ export const sendWire = async (
         type: 'wire sent',
         data: { number: wire.number, to: wire.receiverEmail, digest: emptied?.after.digest ?? wire.digest },
         ...(link !== null && { facts: { link } }),
-        standIn: await standInFor(
+        standIn: await standInOfWire(
           tx,
-          { receiverId, desk: [...deskIdsOf(wire), caller.userId] },
+          { id: wire.id, receiverId, desk: [...deskIdsOf(wire), caller.userId] },
           services.clock(),
         ),
       },

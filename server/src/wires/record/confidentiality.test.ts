@@ -152,6 +152,12 @@ test('account numbers are shown so often to a person and no more, each time reco
     [wireId],
   )
   expect(rows[0]?.count).toBe(shown)
-  // Each person has a separate count.
+  // Each person has a separate count, in which a comparison is two numbers.
   expect(await reveal('tessa')).toBe(200)
+  expect((await server.call('tessa', 'PUT', `/wire/${wireId}/instructions`, typedDetails())).status).toBe(200)
+  const compare = async () =>
+    (await server.call('tessa', 'POST', `/wire/${wireId}/instructions/compare`, { before: 1, after: 1 }))
+      .status
+  const compared = await Promise.all(Array.from({ length: 62 }, compare))
+  expect(compared.filter((one) => one === 200)).toHaveLength(59)
 })

@@ -1,4 +1,4 @@
-/** SQL column of the payoff of the wire `w`: what stands in either column alone is told as well. Null without one. */
+/** SQL column of the payoff of the wire `w`: what stands in either column alone is read as well. Null without one. */
 export const payoffColumn = `
   case when w.payoff_per_diem_cents is not null or w.payoff_good_through is not null then
     jsonb_build_object('perDiem', w.payoff_per_diem_cents, 'goodThrough', w.payoff_good_through) end as payoff`

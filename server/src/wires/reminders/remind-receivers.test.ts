@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { openLinks } from '../../platform/crypto/sealed-link.ts'
 import { run } from '../../platform/database/connection.ts'
 import { closingServer, wireAt } from '../../testing/closing.ts'
+import { encryptionKey } from '../../testing/encryption-key.ts'
 import { tokenMailedTo } from '../../testing/mailed-link.ts'
 import { remindReceivers } from './remind-receivers.ts'
 
@@ -128,12 +130,24 @@ test('one that fails keeps none of the others back, and is tried again', async (
 test('a receiver who has not registered gets a link that works; a registered one gets none', async () => {
   const email = 'early@elsewhere.example'
   await wireAt(server, 'sent', { receiverEmail: email })
-  const first = await tokenMailedTo(pool, email)
+  await wireAt(server, 'sent', { receiverEmail: email })
+  const first = await tokenMailedTo(pool, email, 2)
   await remind(last)
   // Wakes what delivers, which a job leaves to its next round.
   await call(null, 'POST', '/account/password-reset-link?email=unknown@nowhere.example')
-  const second = await tokenMailedTo(pool, email, 2)
+  const second = await tokenMailedTo(pool, email, 4)
   expect(second).not.toBe(first)
+  // Both mails lead on, each to its own wire.
+  const mails = await run<{ text: string }>(
+    pool,
+    'select body_text as text from mails where recipient = $1 order by id desc limit 2',
+    [email],
+  )
+  expect(mails.map(({ text }) => openLinks(encryptionKey, text, email).includes(second))).toEqual([
+    true,
+    true,
+  ])
+  expect((await call(null, 'GET', `/account/${second}/activation`)).status).toBe(200)
   const opened = await call(null, 'GET', `/account/${first}/activation`)
   expect(opened.status).toBe(401)
   const links = await run<{ kind: string }>(

@@ -2,11 +2,10 @@ import { formatCents } from '@countersign/domain/platform/money'
 import { dueReminders } from '@countersign/domain/wires/reminders/due-reminders'
 import { isMemberRole } from '@countersign/domain/platform/master-data/account-roles'
 import { lockAccount } from '../../people/accounts/account-store.ts'
-import { standInFor } from '../../people/delegations/stand-in-store.ts'
 import { makeLink } from '../../people/links/make-link.ts'
 import { transaction, type Pool } from '../../platform/database/connection.ts'
 import { recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
-import { standInRecipient } from '../changes/stand-in-recipient.ts'
+import { standInOfWire, standInRecipient } from '../changes/stand-in-recipient.ts'
 import { takeReminders, waitingWires, type WaitingWire } from './reminder-store.ts'
 
 type Reminding = { database: Pool; config: Parameters<typeof makeLink>[0]['config'] }
@@ -15,7 +14,7 @@ type Reminding = { database: Pool; config: Parameters<typeof makeLink>[0]['confi
 const horizonOf = (days: readonly number[]): number => Math.ceil((Math.max(...days) * 7) / 5) + 6
 
 const remind = (
-  { database, config }: Reminding,
+  { database, config, round }: Reminding & { round: Map<string, string> },
   wire: WaitingWire,
   days: readonly number[],
   now: Date,
@@ -25,13 +24,15 @@ const remind = (
     // In the order in which a wire is sent: first the account, then the wire.
     const account = await lockAccount(tx, receiverEmail)
     if (!account || !(await takeReminders(tx, wire, days, now))) return
-    // The link of the first mail may be used up or over: a person who has not registered gets a new one, as by "Remind".
+    // The link of the first mail may be used up or over: a person who has not registered gets a new one, as by "Remind". A
+    // newer link voids an older one, so that the mails of one round share it.
     const link =
       account.status === 'Pending' && isMemberRole(account.role)
         ? await makeLink({ config, clock: () => now }, tx, 'activate', {
             userId: receiverId,
             email: receiverEmail,
             invitedBy: wire.managerId,
+            round,
             landing: `/transactions/${transactionId}/wires/${wire.id}`,
           })
         : null
@@ -53,7 +54,7 @@ const remind = (
           link === null
             ? { ...receiver, kind: 'wire-reminder' }
             : { ...receiver, kind: 'wire-reminder-unregistered', facts: { link } },
-          ...standInRecipient(await standInFor(tx, wire, now)),
+          ...standInRecipient(await standInOfWire(tx, wire, now)),
         ],
       },
     )
@@ -71,10 +72,15 @@ export const remindReceivers = async (
 ): Promise<void> => {
   if (days.length === 0) return
   const failures: unknown[] = []
+  const round = new Map<string, string>()
   for (const wire of await waitingWires(reminding.database, now, horizonOf(days))) {
     const due = dueReminders(wire, days, { sentAt: wire.sentAt, now })
     if (due.length > 0) {
-      await remind(reminding, wire, due, now).catch((failure: unknown) => void failures.push(failure))
+      await remind({ ...reminding, round }, wire, due, now).catch((failure: unknown) => {
+        // A link that it made was not kept.
+        round.delete(wire.receiverId)
+        failures.push(failure)
+      })
     }
   }
   if (failures.length > 0) throw failures[0]

@@ -28,7 +28,7 @@ export const compareStandingVersions = async (
     throw invalidField(field, 'The account number of a version that was never in effect is not shown')
   }
   const [old, now] = [found('before', before), found('after', after)]
-  await services.limit(userId)
+  await services.limit(userId, 2)
   const [oldNumber, newNumber] = [openStandingNumber(sealer, old), openStandingNumber(sealer, now)]
   await writePeopleEvent(database, {
     at,

@@ -55,7 +55,7 @@ describe('the connection to the server', () => {
     expect(connection.current()).toBe('reached')
   })
 
-  it('knows of a change that got no answer, until one got one, and tells it once', () => {
+  it('knows of a change that got no answer, until one got one, and says so once', () => {
     const connection = open()
     connection.missed()
     expect(connection.takeLost()).toBe(false)

@@ -60,7 +60,7 @@ export function createConnection({ probe, isOnline }: Parts) {
     answered: () => {
       lost = false
     },
-    /** Whether a change got no answer; told once. */
+    /** Whether a change got no answer; said once. */
     takeLost: () => {
       const was = lost
       lost = false

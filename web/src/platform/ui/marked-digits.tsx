@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { differingPlaces, type Mark } from '@countersign/domain/platform/account-numbers/digit-difference'
 
-/** A number in groups of four, each differing digit set apart by color and a line under it, and told in words. */
+/** A number in groups of four, each differing digit set apart by color and a line under it, and named in words. */
 export function MarkedDigits({ marks }: { marks: readonly Mark[] }) {
   const places = marks.map((mark, at) => ({ ...mark, at }))
   return (

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, it } from 'vitest'
+import type { Wire } from '../record/wire-queries.ts'
 import {
   exampleBankDetails,
   exampleTransaction,
@@ -12,7 +13,7 @@ import { exampleProgress } from '../../testing/open-wire-page.tsx'
 import { renderPage } from '../../testing/render-page.tsx'
 import { WirePage } from '../page/wire-page.tsx'
 
-it('shows the payoff lender what its letter says, warns of a late closing, and asks it to confirm both', async () => {
+const openLoan = (change: Partial<Wire> = {}): void => {
   const transaction = exampleTransaction({ kind: 'real_estate', closingDate: '2026-12-04' })
   const wire = exampleWire({
     isReceiver: true,
@@ -22,6 +23,7 @@ it('shows the payoff lender what its letter says, warns of a late closing, and a
     bankDetailsFilled: true,
     bankDetails: exampleBankDetails(),
     digest: 'd'.repeat(64),
+    ...change,
   })
   renderPage(
     <Routes>
@@ -45,9 +47,21 @@ it('shows the payoff lender what its letter says, warns of a late closing, and a
       },
     },
   )
+}
+
+it('shows the payoff lender what its letter says, warns of a late closing, and asks it to confirm both', async () => {
+  openLoan()
   await screen.findByText('December 1, 2026')
   screen.getByText('$123.45')
   screen.getByText('The loan payoff would be short')
-  screen.getByText(/it pays the loan off through December 1, 2026, and that each later day adds \$123\.45\./)
+  screen.getByText(
+    /the loan payoff is good through December 1, 2026, and that each later day adds \$123\.45\./,
+  )
   expect(document.body.textContent).toContain('3 days at $123.45 add $370.35')
+})
+
+it('does not warn of a payoff that is paid', async () => {
+  openLoan({ payment: { state: 'sent', sentOn: '2026-12-01', differs: false } })
+  await screen.findByText('December 1, 2026')
+  expect(screen.queryByText('The loan payoff would be short')).toBe(null)
 })

@@ -72,7 +72,7 @@ it('shows no comparison of the first version, and digits only once they are aske
   const table = screen.getByRole('table', { name: 'Version 1 and version 2' })
   within(table).getByRole('columnheader', { name: /^Version 1: Theo Okafor, Nov 18, 2026/ })
   within(table).getByRole('columnheader', { name: /^Version 2: Tessa Lindqvist, Nov 20, 2026/ })
-  // What differs is told in words; of the masked number only that it is another.
+  // What differs is said in words; of the masked number only that it is another.
   expect(cellsOf(/^Account number Changed/)).toEqual([
     'Account number is hidden: XXXXXXXXXX',
     'Account number is hidden: XXXXXXXXXX',
