@@ -190,14 +190,7 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
   if (buyer) sees.add(buyer.organizationId ?? buyer.id)
   for (const principal of sees) {
     if (principal === null) continue
-    rows.add('transaction_access', {
-      principal_id: principal,
-      transaction_id: transaction.id,
-      status: row.status,
-      type: row.type,
-      closing_date: closingDate,
-      name_key: name.toLowerCase(),
-    })
+    rows.add('transaction_access', { principal_id: principal, transaction_id: transaction.id })
   }
 }
 
