@@ -180,6 +180,10 @@ test('lets only the two sides and those who take part see what is theirs', async
   expect([wrong, missing]).toEqual([0, 0])
 })
 
+test('gives a property no purpose of bonds, which no form of it shows', async () => {
+  expect(await count(`transactions where kind <> 'bond' and purpose is not null`)).toBe(0)
+})
+
 test('is sorted by what its transactions say, par and price included', async () => {
   const wrong = await count(
     `transaction_access a join transactions t on t.id = a.transaction_id
