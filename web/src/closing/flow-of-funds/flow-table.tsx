@@ -81,7 +81,7 @@ export function SpokenFlow({ flow }: { flow: Flow }) {
   const { shown } = useRowsInTurns(flowRows(flow))
   return (
     // A table is never lower than its rows: by itself it would lengthen the page, and print an empty sheet.
-    <div className="sr-only">
+    <div className="sr-only print:hidden">
       <table>
         <caption>Flow of funds</caption>
         <thead>
