@@ -36,6 +36,17 @@ async function printed(page: Page): Promise<string> {
         return element.checkVisibility() && (position === 'sticky' || position === 'fixed')
       }).length,
       tooWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      // A box of its own in a head is missing on every sheet but the first.
+      onceOnly: [...document.querySelectorAll('th button')].filter(
+        (button) => getComputedStyle(button).display !== 'contents',
+      ).length,
+      // The page ends with the line that says who printed it: below would be an empty sheet.
+      longer:
+        document.documentElement.scrollHeight -
+          ([...document.querySelectorAll('p')]
+            .find((line) => line.textContent.startsWith('Printed by'))
+            ?.getBoundingClientRect().bottom ?? 0) >
+        20,
     }
   })
   expect(looks).toEqual({
@@ -46,6 +57,8 @@ async function printed(page: Page): Promise<string> {
     head: 'table-header-group',
     floats: 0,
     tooWide: false,
+    onceOnly: 0,
+    longer: false,
   })
   const pdf = await page.pdf({ preferCSSPageSize: true })
   // Letter, upright.

@@ -37,9 +37,11 @@ export async function contextFor(
 }
 
 /** Nothing is fetched any more, and what was asked for stands. */
-async function loaded(page: Page, ofRouter: boolean): Promise<void> {
-  await page.locator('h1:visible, [role="status"]:visible, output:visible').first().waitFor()
-  if (ofRouter) await page.locator('[data-loading-bar="0"]').waitFor({ state: 'attached' })
+async function loaded(page: Page, { onlyWaits, route }: Screen): Promise<void> {
+  // The sign of waiting comes before the page whose code is on its way: a heading is what a page begins with.
+  const first = onlyWaits === true ? '[role="status"]:visible, output:visible' : 'h1:visible'
+  await page.locator(first).first().waitFor()
+  if (route !== null) await page.locator('[data-loading-bar="0"]').waitFor({ state: 'attached' })
   await settled(page)
 }
 
@@ -58,7 +60,7 @@ async function open(page: Page, screen: Screen, records: Records): Promise<void>
   await page.goto(route === null ? path : `/secure${path}`)
   if (api?.state === 'failing') await page.getByRole('button', { name: 'Try again' }).first().waitFor()
   else if (api?.state === 'slow') await settled(page)
-  else await loaded(page, route !== null)
+  else await loaded(page, screen)
   await screen.after?.(page)
 }
 

@@ -77,6 +77,7 @@ const texts = (value: unknown, members: readonly string[]): string =>
 
 const places: [string, () => Promise<string>, string][] = [
   ['certificate', async () => readPdf(certificate.bytes).read.join('\n'), 'Loan payoff'],
+  ['day of the certificate', async () => readPdf(certificate.bytes).read.join('\n'), '\nSettlement\n'],
   ['memo', () => pdf(`/closingmemo/${memoId}/pdf`), 'Settlement Agent'],
   ['fraud packet', () => pdf(`/fraud-response/${reportId}/pdf`), 'Loan Payoff'],
   ['calendar', () => file(`${at}/calendar`), name],

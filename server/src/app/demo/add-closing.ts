@@ -29,6 +29,7 @@ const bondFacts = (closing: BondClosing, year: string, closingDate: string) => {
     kind: 'bond',
     type: closing.sale,
     series: closing.series.replace('{year}', year),
+    purpose: closing.purpose,
     dated_date: money.accrued > 0 ? `${closingDate.slice(0, 8)}01` : closingDate,
     par_cents: money.par,
     premium_cents: none(money.premium),
@@ -43,6 +44,7 @@ const propertyFacts = (closing: PropertyClosing) => ({
   kind: 'real_estate',
   type: 'Negotiated',
   series: null,
+  purpose: null,
   property_address: closing.address,
   file_number: closing.file,
   purchase_price_cents: closing.price * 100,
@@ -94,7 +96,6 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
     closing_date: closingDate,
     closing_time: number % 3 === 0 ? '09:30' : '10:00',
     time_zone: timeZoneOf(state),
-    purpose: closing.purpose,
     search_text: [name, issuer, facts.series].filter(Boolean).join(' ').toLowerCase(),
     last_wire_number: payments.length,
     ever_invited: closing.status !== TransactionStatus.Created,
@@ -190,14 +191,7 @@ export const addClosing = (demo: Demo, closing: BondClosing | PropertyClosing, n
   if (buyer) sees.add(buyer.organizationId ?? buyer.id)
   for (const principal of sees) {
     if (principal === null) continue
-    rows.add('transaction_access', {
-      principal_id: principal,
-      transaction_id: transaction.id,
-      status: row.status,
-      type: row.type,
-      closing_date: closingDate,
-      name_key: name.toLowerCase(),
-    })
+    rows.add('transaction_access', { principal_id: principal, transaction_id: transaction.id })
   }
 }
 

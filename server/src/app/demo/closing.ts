@@ -23,7 +23,6 @@ type Planned = {
   status: TransactionStatus
   /** Days from today to the closing; negative ones are over. */
   closesIn: number
-  purpose: string
   /** The payees, and how far each wire is. The first payee receives what the others leave. */
   wires: Partial<Record<Payee, WireStatus>>
   manager?: 'olivia@harbor.example'
@@ -33,6 +32,7 @@ type Planned = {
 
 export type BondClosing = Planned & {
   series: string
+  purpose: string
   sale: 'Negotiated' | 'Competitive'
   /** Whole dollars. */
   par: number

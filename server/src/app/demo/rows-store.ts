@@ -10,7 +10,8 @@ const columns = {
     closing_date, closing_time, time_zone, purpose, par_cents, premium_cents, discount_cents, accrued_interest_cents,
     underwriters_discount_cents, good_faith_cents, property_address, file_number, purchase_price_cents, title_company,
     search_text, last_wire_number, ever_invited, version, created_at, updated_at`,
-  transaction_access: 'principal_id, transaction_id, status, type, closing_date, name_key',
+  // The database takes what the list is sorted by from the transaction.
+  transaction_access: 'principal_id, transaction_id',
   transaction_team: 'transaction_id, user_id, rights, is_manager, added_by, created_at',
   participants: 'id, transaction_id, email, user_id, organization_id, role, status, version, created_at',
   closing_plans: 'transaction_id, plan, version, updated_at',

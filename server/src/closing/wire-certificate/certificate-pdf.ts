@@ -137,7 +137,7 @@ export const certificatePdf = async (
       { term: 'Amount', value: { text: formatCents(wire.amount), style: 'figure' } },
       { term: 'Status', value: { text: 'Verified', style: 'figure' } },
       {
-        term: 'Closing',
+        term: paper.kind === 'bond' ? 'Closing' : 'Settlement',
         value: { text: paper.closingDate ? formatLongDay(paper.closingDate) : 'Not set', style: 'figure' },
       },
       { term: 'Paid by', value: wire.sender },

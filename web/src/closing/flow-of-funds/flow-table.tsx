@@ -80,28 +80,31 @@ function By({ row, transactionId }: { row: FlowRow; transactionId: string }) {
 export function SpokenFlow({ flow }: { flow: Flow }) {
   const { shown } = useRowsInTurns(flowRows(flow))
   return (
-    <table className="sr-only">
-      <caption>Flow of funds</caption>
-      <thead>
-        <tr>
-          {['From', 'To', 'By', 'Status', 'Amount'].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map(({ id, from, to, by, wire, amount }) => (
-          <tr key={id}>
-            <td>{from}</td>
-            <td>{to}</td>
-            <td>{by}</td>
-            <td>{wire === null ? '' : wireStatusName(wire.status)}</td>
-            <td>{amount}</td>
+    // A table is never lower than its rows: by itself it would lengthen the page, and print an empty sheet.
+    <div className="sr-only print:hidden">
+      <table>
+        <caption>Flow of funds</caption>
+        <thead>
+          <tr>
+            {['From', 'To', 'By', 'Status', 'Amount'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {shown.map(({ id, from, to, by, wire, amount }) => (
+            <tr key={id}>
+              <td>{from}</td>
+              <td>{to}</td>
+              <td>{by}</td>
+              <td>{wire === null ? '' : wireStatusName(wire.status)}</td>
+              <td>{amount}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -77,18 +77,20 @@ export function OrganizationCards({ organizations, onVerify, onEditAddress }: Ro
         <li key={organization.id} className="px-4 py-(--card-space)">
           <OrganizationName organization={organization} />
           <div className="mt-2 flex items-start justify-between gap-4 text-sm">
-            <Domains organization={organization} />
+            <Domains organization={organization} none="No email domain" />
             <span className="num shrink-0 text-muted">
               {organization.members} {organization.members === 1 ? 'member' : 'members'}
             </span>
           </div>
-          <div className="mt-2.5 flex items-center justify-between gap-4">
+          <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1">
             <Verification organization={organization} />
-            <OrganizationActions
-              organization={organization}
-              onVerify={onVerify}
-              onEditAddress={onEditAddress}
-            />
+            <span className="ml-auto">
+              <OrganizationActions
+                organization={organization}
+                onVerify={onVerify}
+                onEditAddress={onEditAddress}
+              />
+            </span>
           </div>
         </li>
       ))}
@@ -106,12 +108,12 @@ function OrganizationName({ organization }: { organization: Organization }) {
   )
 }
 
-function Domains({ organization }: { organization: Organization }) {
+function Domains({ organization, none = notAvailable }: { organization: Organization; none?: string }) {
   const { domains, resemblances } = organization
   return (
     <div className="min-w-0">
       {domains.length === 0 ? (
-        <span className="text-muted">{notAvailable}</span>
+        <span className="text-muted">{none}</span>
       ) : (
         <span className="block wrap-anywhere">{domains.join(', ')}</span>
       )}

@@ -4,9 +4,11 @@ import { connection } from '../api/connection.ts'
 /** The page's own banner lies behind a dialog: this one stands beside its buttons. */
 export function OfflineNote() {
   const state = useSyncExternalStore(connection.subscribe, connection.current)
+  const away = state !== 'reached'
   return (
-    <output className="mr-auto text-sm text-muted">
-      {state !== 'reached' && 'Offline. Your entries are kept.'}
+    // Always there, so that it is read out; it takes no room from the buttons while it says nothing.
+    <output className={away ? 'mr-auto text-sm text-muted' : 'sr-only'}>
+      {away && 'Offline. Your entries are kept.'}
     </output>
   )
 }

@@ -42,19 +42,19 @@ function Sections({ parts, transaction }: SectionsProps) {
       <Card title="Wires" flush tour="wires" action={!none && add}>
         <WiresTable transaction={transaction} add={add} />
       </Card>
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
         <Card title="Facts">
           <TransactionFacts transaction={transaction} />
         </Card>
-        <div className="space-y-6">
+        <div className="space-y-6 xl:row-span-2">
           <PayersCard transaction={transaction} />
           <ParticipantsCard transaction={transaction} standing={subject} />
           <TeamCard transaction={transaction} standing={subject} />
           <InvoiceCard transaction={transaction} />
-          <Card title="History">
-            <TransactionHistory transactionId={transaction.id} />
-          </Card>
         </div>
+        <Card title="History">
+          <TransactionHistory transactionId={transaction.id} />
+        </Card>
       </div>
       <Suspense>
         {adding && <AddWire transactionId={transaction.id} onClose={() => setAdding(false)} />}

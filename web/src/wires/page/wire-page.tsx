@@ -71,6 +71,8 @@ export function WirePage({
   const standing = standingIn(transaction.data, user?.userId)
   const actions = wireActions(may, { wire: stands, ...standing })
   const timeline = timelineOf(stands, transaction.data, { progress: progress.data, memo })
+  // What the caller may do for an absent colleague comes before what the caller may read.
+  const standsIn = stands.standIn?.isCaller === true
   const asked = stands.isReceiver || stands.isReceiversSecondPerson
   const aside = <WireAside transaction={transaction.data} progress={progress.data} isAsked={asked} />
   // Each part has its distance from the one above it, those of other areas by themselves.
@@ -89,7 +91,7 @@ export function WirePage({
           />
         </div>
       )}
-      {!gone && <StandInOffer wire={stands} />}
+      {!gone && !standsIn && <StandInOffer wire={stands} />}
       {!gone && <HandOverOffer wire={stands} actions={actions} />}
       {!gone && <SecondPersonOffer wire={stands} actions={actions} />}
       {actions.seeBankDetails && !gone && (
@@ -130,11 +132,10 @@ export function WirePage({
           approvers={progress.data?.approvers ?? null}
           onChanged={savedChange}
           above={
-            isPartDone(stands) && (
-              <div className="-mb-5">
-                <PartDone wire={stands} transaction={transaction.data} memo={memo} />
-              </div>
-            )
+            <div className="-mb-5 empty:hidden">
+              {isPartDone(stands) && <PartDone wire={stands} transaction={transaction.data} memo={memo} />}
+              {!gone && standsIn && <StandInOffer wire={stands} />}
+            </div>
           }
           timeline={<Timeline timeline={timeline} />}
           aside={aside}

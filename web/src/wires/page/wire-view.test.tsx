@@ -1,7 +1,7 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { exampleWire, morgan } from '../../testing/example-records.ts'
+import { exampleWire, morgan, tessa } from '../../testing/example-records.ts'
 import { filled, openWirePage, progressEvent } from '../../testing/open-wire-page.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 
@@ -37,6 +37,15 @@ it('tells the way of the wire as a list, with the current step and what comes ne
     'Olivia Reyes may verify it',
     'Morgan Hale may not: sent this wire',
   ])
+})
+
+it('offers the wire to the colleague who stands in before what there is to read of it', async () => {
+  const standIn = { name: 'Tessa Lindqvist', lastDay: '2031-11-30', isCaller: true }
+  openWirePage({ as: tessa, wire: exampleWire({ status: WireStatus.PendingVerification, standIn }) })
+  const way = await screen.findByRole('region', { name: 'Progress of the wire' })
+  const [press, ...others] = screen.getAllByRole('button', { name: 'Take Over' })
+  expect(others).toEqual([])
+  expect((press?.compareDocumentPosition(way) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
 })
 
 it('tells the way of the wire above the amount where it is a line, below it where it is a column', async () => {
