@@ -1,5 +1,11 @@
 -- What large organizations list first, and count, without reading every person and every closing.
 
+-- The orders in which people are listed: all of them, and those of an organization by name.
+create index users_by_last_name on users (last_name, first_name, id);
+create index users_by_name on users (
+  nullif(lower(trim(first_name || ' ' || last_name)), ''), last_name, first_name, id);
+create index users_of_organization_by_name on users (
+  organization_id, nullif(lower(trim(first_name || ' ' || last_name)), ''), last_name, first_name, id);
 create index users_invited on users (invited_at desc, id desc) where invited_at is not null;
 create index users_invited_by on users (invited_by) where invited_by is not null;
 create index participants_newest on participants ((coalesce(invited_at, created_at)) desc, id desc) where not never_invited;
