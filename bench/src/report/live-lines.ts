@@ -15,7 +15,7 @@ export const liveLines = (measured: readonly LiveMeasured[]): Line[] =>
   measured.map(({ what, pages, limited, took, missed, failed, cores, megabytes }) => {
     const [half, most, nearlyAll] = [0.5, 0.95, 0.99].map((share) => Math.round(percentile(took, share)))
     return {
-      what: `(i) a change shows on other pages, ${pages} open on ${what}`,
+      what: `(i) a change shows on other pages, ${pages} open and visible on ${what}`,
       figure: [
         `p50 ${half} ms, p95 ${most} ms, p99 ${nearlyAll} ms of ${took.length.toLocaleString('en-US')}`,
         `${missed} missed, ${failed} failed`,

@@ -16,6 +16,7 @@ import type { Services } from '../../platform/http/services.ts'
 import { readSourcesAndUses } from '../sources-and-uses/read-sources-and-uses.ts'
 import { presentHold } from '../../transactions/record/hold-store.ts'
 import { presentFreeze } from '../../transactions/lifecycle/read-freeze.ts'
+import { freezeOf } from '../../transactions/record/freeze-store.ts'
 import { seenTransaction } from '../../transactions/record/transaction-for-caller.ts'
 import type { TransactionRow } from '../../transactions/record/store.ts'
 import { type WireRow, wiresOf } from '../../wires/record/store.ts'
@@ -122,7 +123,7 @@ export const readClosingBoard = async (
     readSourcesAndUses(db, caller, row.id),
     findClosingPlan(db, row.id),
     memoOf(db, caller, row.id),
-    presentFreeze(db, row.id, now),
+    freezeOf(db, row.id).then((state) => presentFreeze(state, now)),
     changesOf(db, caller, row, now),
   ])
   const wires = all.filter((wire) => maySeeWire(caller, wire))

@@ -25,9 +25,17 @@ export const platformDashboard = async (db: Database): Promise<Platform> => {
     ),
     run<Platform['wires'][number]>(
       db,
-      `select w.status, count(*) as count, coalesce(sum(w.amount_cents), 0)::bigint as amount
-         from wires w join transactions t on t.id = w.transaction_id and t.deleted_at is null
-        where w.deleted_at is null group by w.status order by w.status`,
+      // The few wires of deleted transactions are taken off: joining every wire with its transaction takes twice as long.
+      `with every as (
+         select status, count(*) as count, sum(amount_cents) as amount from wires where deleted_at is null group by status),
+       gone as (
+         select w.status, count(*) as count, sum(w.amount_cents) as amount
+           from transactions t join wires w on w.transaction_id = t.id and w.deleted_at is null
+          where t.deleted_at is not null group by w.status)
+       select e.status, e.count - coalesce(g.count, 0) as count,
+              (coalesce(e.amount, 0) - coalesce(g.amount, 0))::bigint as amount
+         from every e left join gone g on g.status = e.status
+        where e.count > coalesce(g.count, 0) order by e.status`,
     ),
   ])
   if (!counts) throw new Error('a count gave no row')

@@ -14,83 +14,119 @@ export type InvitationRow = Omit<z.infer<typeof Invitation>, 'at' | 'expiresAt' 
   hold: HoldRow | null
 }
 
-/** Whose invitations: all, those of an organization and its people, or a person's own. */
+/** Whose invitations: all, those of an organization and its people, or a person's own. The principal is the organization, or else the person. */
 export type InvitationReader = {
   userId: string
   principalId: string
   reach: 'everything' | 'organization' | 'own'
-  organizationId: string | null
 }
 
-// A person an organization merely invited is not in it yet: what others send them is not its business.
-// A verified address means that the person accepted an organization's invitation: only they can verify it.
-const invitations = `
-  from (
-    select u.id, 'organization' as kind, u.email, u.id as person_id, o.name as into, null::uuid as transaction_id,
-           null as role, u.invited_by as inviter_id, u.invited_at as at,
-           case when u.email_verified_at is not null then 'Accepted'
+type Reach = InvitationReader['reach']
+
+// A person an organization merely invited is not in it yet: what others send them is not its business. What a person
+// sent or received is found by the person, and not among all there are. `$1` the reader, `$2` the reader's principal.
+const reaches: Record<Reach, { people: string; participants: string; values: number }> = {
+  everything: { people: 'true', participants: 'true', values: 0 },
+  organization: {
+    people: 'u.organization_id = $2',
+    participants: `(t.organization_id = $2 or p.user_id = $1
+      or (p.organization_id = $2 and exists (select 1 from users pu
+            where pu.id = p.user_id and pu.status in (${codeList(registeredStatuses)}))))`,
+    values: 2,
+  },
+  own: {
+    people: '(u.id = $1 or u.invited_by = $1)',
+    participants: `p.id = any(array(
+      select id from participants where user_id = $1
+      union
+      select mp.id
+        from (select id from transactions where manager_id = $1
+              union select transaction_id from transaction_team where user_id = $1 and is_manager) own
+        join transactions mt on mt.id = own.id and ${isManager('mt', '$1')}
+        join participants mp on mp.transaction_id = mt.id))`,
+    values: 1,
+  },
+}
+
+/** Ids and times of what the reader may list, of each kind; `cut` is what follows each half. */
+const idsOf = (reach: Reach, cut: string): string => `
+  (select 'organization' as kind, u.id, u.invited_at as at
+     from users u
+    where u.invited_at is not null and u.organization_id is not null and ${reaches[reach].people} ${cut})
+  union all
+  (select 'transaction', p.id, coalesce(p.invited_at, p.created_at)
+     from participants p join transactions t on t.id = p.transaction_id and t.deleted_at is null
+    where not p.never_invited and ${reaches[reach].participants} ${cut})`
+
+/**
+ * The ids of the page are picked first, the newest of each kind from an index; then what belongs to them is joined. A verified address
+ * means that the person accepted an organization's invitation: only they can verify it.
+ */
+const invitations = (reach: Reach): string => `
+  with page as materialized (
+    select * from (${idsOf(reach, 'order by 3 desc, 2 desc limit $3::bigint + $4::bigint')}) one
+     order by at desc, id desc limit $3 offset $4),
+  i as materialized (
+    select page.id, page.kind, page.at, coalesce(u.email, p.email) as email, coalesce(u.id, p.user_id) as person_id,
+           coalesce(o.name, t.name) as into, t.id as transaction_id, p.role,
+           case when page.kind = 'organization' then u.invited_by else coalesce(p.invited_by, t.manager_id) end as inviter_id,
+           case when page.kind = 'transaction' then p.status when u.email_verified_at is not null then 'Accepted'
                 when u.status in ('Inactive', 'Blocked') then 'Canceled' else 'Invited' end as status,
-           null::timestamptz as expires_at, false as is_mine, false as may_manage
-      from users u join organizations o on o.id = u.organization_id
-     where u.invited_at is not null
-       and ($1 = 'everything' or ($1 = 'organization' and u.organization_id = $2)
-            or ($1 = 'own' and (u.id = $3 or u.invited_by = $3)))
-    union all
-    select p.id, 'transaction', p.email, p.user_id, t.name, t.id, p.role,
-           coalesce(p.invited_by, t.manager_id), coalesce(p.invited_at, p.created_at), p.status,
-           case when p.status = 'Invited' then p.expires_at end, p.user_id = $3,
-           ${isManager('t', '$3')} and exists (select 1 from users where id = $3 and is_underwriter)
-      from participants p join transactions t on t.id = p.transaction_id and t.deleted_at is null
-      left join users pu on pu.id = p.user_id
-     where not p.never_invited and ($1 = 'everything'
-        or ($1 = 'organization' and (t.organization_id = $2 or p.user_id = $3
-            or (p.organization_id = $2 and pu.status in (${codeList(registeredStatuses)}))))
-        or ($1 = 'own' and (p.user_id = $3 or ${isManager('t', '$3')})))) i`
+           case when p.status = 'Invited' then p.expires_at end as expires_at, coalesce(p.user_id = $1, false) as is_mine,
+           t.id is not null and ${isManager('t', '$1')}
+             and exists (select 1 from users where id = $1 and is_underwriter) as may_manage
+      from page
+      left join users u on page.kind = 'organization' and u.id = page.id
+      left join organizations o on o.id = u.organization_id
+      left join participants p on page.kind = 'transaction' and p.id = page.id
+      left join transactions t on t.id = p.transaction_id)`
 
 // What the platform and the readers of a transaction learn of how it stands, and what the invited need to answer.
-// `$7` is now.
+// `$5` is now.
 const closingOf = (sees: string): string => `
   case when not (${sees}) and not i.is_mine then null
        when not (${sees}) and i.status <> 'Invited' then null
        when t.canceled_at is not null then 'canceled'
        when not (${sees}) then 'open'
        when t.status = ${TransactionStatus.Completed} then 'completed'
-       when ${isOnHold('t', '$7')} then 'frozen'
+       when ${isOnHold('t', '$5')} then 'frozen'
        when t.id is not null then 'open' end`
 
-/** Newest first. A transaction's id is answered where the reader may open it, or may answer the invitation there. */
-export const listInvitations = async (
-  db: Database,
-  { reach, organizationId, userId, principalId }: InvitationReader,
-  { limit, offset, now }: { limit: number; offset: number; now: Date },
-): Promise<{ items: InvitationRow[]; total: number }> => {
-  const reader = [reach, organizationId, userId]
-  const [items, counted] = await Promise.all([
-    run<InvitationRow>(
-      db,
-      `select i.id, i.kind, i.email, nullif(trim(u.first_name || ' ' || u.last_name), '') as name, i.into,
+const textOf = (reach: Reach): string => {
+  const sees = `(a.transaction_id is not null or ${reach === 'everything'})`
+  return `${invitations(reach)}
+       select i.id, i.kind, i.email, nullif(trim(u.first_name || ' ' || u.last_name), '') as name, i.into,
               case when a.transaction_id is not null or (i.is_mine and i.status = 'Invited')
                 then i.transaction_id end as "transactionId",
-              ${closingOf(`a.transaction_id is not null or $1 = 'everything'`)} as closing,
-              case when t.id is not null and (a.transaction_id is not null or $1 = 'everything') then ${holdOf('t')} end as hold,
+              ${closingOf(sees)} as closing,
+              case when t.id is not null and ${sees} then ${holdOf('t')} end as hold,
               i.role, t.kind as "transactionKind", i.status, coalesce(u.status in (${codeList(registeredStatuses)}), false) as registered,
               nullif(trim(b.first_name || ' ' || b.last_name), '') as "invitedBy", i.at,
               i.expires_at as "expiresAt", i.is_mine as "isMine", i.may_manage as "mayManage",
               case when i.may_manage then
                 (select case when m.status = 'failed' then coalesce(m.last_error, '') end from mails m
                   where m.participant_id = i.id order by m.id desc limit 1) end as "mailFailure"
-         ${invitations}
+         from i
          left join transactions t on t.id = i.transaction_id
-         left join transaction_access a on a.principal_id = $4 and a.transaction_id = i.transaction_id
+         left join transaction_access a on a.principal_id = $2 and a.transaction_id = i.transaction_id
          left join users u on u.id = i.person_id left join users b on b.id = i.inviter_id
-        order by i.at desc, i.id desc limit $5 offset $6`,
-      [...reader, principalId, limit, offset, now],
-    ),
-    run<{ total: number }>(
-      db,
-      `select count(*) as total from (select 1 ${invitations} limit ${exactTotalLimit + 1}) one`,
-      reader,
-    ),
+        order by i.at desc, i.id desc`
+}
+
+const countOf = (reach: Reach): string =>
+  `select count(*) as total from (
+     select 1 from (${idsOf(reach, `limit ${exactTotalLimit + 1}`)}) one limit ${exactTotalLimit + 1}) counted`
+
+/** Newest first. A transaction's id is answered where the reader may open it, or may answer the invitation there. */
+export const listInvitations = async (
+  db: Database,
+  { reach, userId, principalId }: InvitationReader,
+  { limit, offset, now }: { limit: number; offset: number; now: Date },
+): Promise<{ items: InvitationRow[]; total: number }> => {
+  const reader = [userId, principalId]
+  const [items, counted] = await Promise.all([
+    run<InvitationRow>(db, textOf(reach), [...reader, limit, offset, now]),
+    run<{ total: number }>(db, countOf(reach), reader.slice(0, reaches[reach].values)),
   ])
   return { items, total: counted[0]?.total ?? 0 }
 }

@@ -90,6 +90,39 @@ test('invitations are those that concern the caller', async () => {
   })
 })
 
+test('pages of invitations go through both kinds in one order, whatever the reach', async () => {
+  for (const [person, count] of [
+    ['blake', 2],
+    ['cole', 2],
+    ['morgan', 1],
+  ] as const) {
+    const whole = (await call(person, 'GET', '/invitation')).body
+    expect(whole.items).toHaveLength(count)
+    const pages = []
+    for (let page = 1; page <= count + 1; page += 1) {
+      const { body } = await call(person, 'GET', `/invitation?pageSize=1&pageNum=${page}`)
+      expect(body.total).toBe(count)
+      pages.push(...body.items)
+    }
+    expect(pages).toEqual(whole.items)
+  }
+})
+
+test('the dashboard counts no wire of a deleted transaction, and no status that has such wires alone', async () => {
+  const counted = async () => (await call('blake', 'GET', '/dashboard')).body.platform.wires
+  const before = await counted()
+  expect(before).toMatchObject([{ status: 3, count: 1, amount: 133_379_726 }])
+  await run(pool, 'update transactions set deleted_at = now() where id = $1', [transactionId])
+  expect(await counted()).toEqual([])
+  await run(pool, 'update transactions set deleted_at = null where id = $1', [transactionId])
+  await run(
+    pool,
+    `insert into transaction_access (principal_id, transaction_id) select organization_id, id from transactions where id = $1`,
+    [transactionId],
+  )
+  expect(await counted()).toEqual(before)
+})
+
 test('standing instructions are the own organization’s, in their last version, without their number', async () => {
   const [id, other] = [newId(), newId()]
   const add = (instruction: string, version: number, organization: string | undefined, label: string) =>

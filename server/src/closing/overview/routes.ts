@@ -63,7 +63,6 @@ export const registerOverview = (app: FastifyInstance, services: Services): void
     const { userId, organizationId } = caller
     const reader = {
       userId,
-      organizationId,
       principalId: organizationId ?? userId,
       reach: reachOf[caller.role],
     }

@@ -2,7 +2,7 @@ import type { FoundUser } from '@countersign/contract/people/user'
 import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import type * as z from 'zod'
 import { run, type Database } from '../../platform/database/connection.ts'
-import { textPrefix } from '../../platform/database/text-pattern.ts'
+import { textPrefix, textWithin } from '../../platform/database/text-pattern.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { userName, userOrganization } from './store.ts'
 
@@ -31,7 +31,8 @@ const sharesClosing = (principal: string): string => `(
 /**
  * Active users by the beginning of a name, an address or an organization's name: colleagues and people of shared
  * closings, or all users for the super admin. A whole address finds any one user, without the title. The names are compared
- * first: whom the caller meets is looked up for those alone.
+ * first, in an index that knows every piece of them: whom the caller meets is looked up for those alone, in the order of
+ * the answer and only until it is full.
  */
 export const searchUsers = (
   db: Database,
@@ -41,16 +42,21 @@ export const searchUsers = (
   run<z.infer<typeof FoundUser>>(
     db,
     `with named as materialized (
-       select u.id, u.email, u.first_name, u.last_name, u.title, u.organization_id
+       select u.id, u.email, u.first_name, u.last_name, u.title, u.organization_id, ${userName} as name,
+              ${userOrganization} as organization, o.role as "orgRole"
          from users u left join organizations o on o.id = u.organization_id
         where u.status = 'Active'
+          and u.id = any(array(
+                select m.id from users m
+                 where trim(m.first_name || ' ' || m.last_name) ilike $7 or m.email ilike $1
+                union
+                select m.id from organizations mo join users m on m.organization_id = mo.id where mo.name ilike $1))
           and (u.first_name ilike $1 or u.last_name ilike $1 or ${userName} ilike $1 or u.email ilike $1
                or o.name ilike $1))
      select "userId", name, case when known then title else '' end as title, email, organization, "orgRole"
-       from (select u.id as "userId", ${userName} as name, u.title, u.email, u.last_name, u.first_name,
-                    ${userOrganization} as organization, o.role as "orgRole",
+       from (select u.id as "userId", u.name, u.title, u.email, u.last_name, u.first_name, u.organization, u."orgRole",
                     ($3 or u.id = $4 or u.organization_id = $5 or ${sharesClosing('$6')}) as known
-               from named u left join organizations o on o.id = u.organization_id) found
+               from (select * from named order by last_name, first_name, id offset 0) u) found
       where known or email = $2
       order by last_name, first_name, "userId" limit ${mostFound}`,
     [
@@ -60,5 +66,6 @@ export const searchUsers = (
       caller.userId,
       caller.organizationId,
       caller.organizationId ?? caller.userId,
+      textWithin(term),
     ],
   )

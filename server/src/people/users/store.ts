@@ -36,28 +36,39 @@ const sorts = {
   status: 'u.status',
 } as const satisfies Record<UserSort, string>
 
-// Counted up to one more than lists count exactly.
-const asked = `
+/**
+ * What was typed stands in an address, a name or an organization's name. The ids come from an index of names and
+ * addresses, and from the people of the organizations that match.
+ */
+const matching = `u.id = any(array(
+         select m.id from users m
+          where trim(m.first_name || ' ' || m.last_name) ilike $3 or m.email ilike $3
+         union
+         select m.id from organizations mo join users m on m.organization_id = mo.id where mo.name ilike $3))`
+
+const asked = (search: string): string => `
        from users u left join organizations o on o.id = u.organization_id
       where ($1::uuid is null or u.organization_id = $1) and ($2::text is null or u.status = $2)
-        and ($3 = '%%' or ${userName} ilike $3 or u.email ilike $3 or o.name ilike $3)`
+        ${search === '' ? '' : `and ${matching}`}`
 
 /** People of all statuses, by last name unless asked otherwise, and how many there are. */
 export const listUsers = async (
   db: Database,
   { organizationId, search, status, limit, offset, ...sorting }: UsersAsked,
 ): Promise<{ items: User[]; total: number }> => {
-  const values = [organizationId, status, textWithin(search)]
+  const values = [organizationId, status, ...(search === '' ? [] : [textWithin(search)])]
+  const [page, skipped] = [1, 2].map((after) => `$${values.length + after}`)
   const [items, counted] = await Promise.all([
     run<User>(
       db,
-      `select ${columns} ${asked}
-        order by ${orderBy(sorts, sorting, 'u.last_name, u.first_name, u.id')} limit $4 offset $5`,
+      `select ${columns} ${asked(search)}
+        order by ${orderBy(sorts, sorting, 'u.last_name, u.first_name, u.id')} limit ${page} offset ${skipped}`,
       [...values, limit, offset],
     ),
+    // Counted up to one more than lists count exactly.
     run<{ total: number }>(
       db,
-      `select count(*) as total from (select 1 ${asked} limit ${exactTotalLimit + 1}) one`,
+      `select count(*) as total from (select 1 ${asked(search)} limit ${exactTotalLimit + 1}) one`,
       values,
     ),
   ])

@@ -1,10 +1,11 @@
 import * as words from '@countersign/contract/transactions/freeze'
 import type { FastifyInstance } from 'fastify'
+import { notFound } from '../../platform/http/problem.ts'
 import { register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { freezeTransaction } from './freeze-transaction.ts'
 import { answerFreeze } from './read-freeze.ts'
-import { seenTransaction } from '../record/transaction-for-caller.ts'
+import { seesTransaction } from '../record/store.ts'
 import { releaseTransaction } from './release-transaction.ts'
 import { setFreezeHour } from './set-freeze-hour.ts'
 
@@ -13,8 +14,9 @@ export const registerFreeze = (app: FastifyInstance, services: Services): void =
   const { database, clock } = services
 
   register(app, services, words.getFreeze, async ({ caller, params }) => {
-    const { id } = await seenTransaction(database, caller, params.transactionId)
-    return answerFreeze(services, database, caller, id, clock())
+    const { transactionId } = params
+    if (!(await seesTransaction(database, caller, transactionId))) throw notFound('transaction')
+    return answerFreeze(services, database, caller, transactionId, clock())
   })
   register(app, services, words.freezeTransaction, ({ caller, params, body }) =>
     freezeTransaction(services, caller, params.transactionId, body.reason),

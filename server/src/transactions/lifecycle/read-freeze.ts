@@ -6,17 +6,12 @@ import { notFound } from '../../platform/http/problem.ts'
 import { implicatedIn, isOnlyInvited } from './implicated-store.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { findReleaser, freezeOf, standingFreeze } from '../record/freeze-store.ts'
+import { findReleaser, freezeOf, type FreezeState, standingFreeze } from '../record/freeze-store.ts'
 
 export type FreezeAnswer = z.input<(typeof freezeTransaction)['response']>
 
 /** The freeze and its reason, for every user who may see the transaction. */
-export const presentFreeze = async (
-  db: Database,
-  transactionId: string,
-  now: Date,
-): Promise<Omit<FreezeAnswer, 'mayRelease'>> => {
-  const state = await freezeOf(db, transactionId)
+export const presentFreeze = (state: FreezeState, now: Date): Omit<FreezeAnswer, 'mayRelease'> => {
   const { open, freezeAt } = state
   const freeze = standingFreeze(state, now)
   return {
@@ -31,17 +26,28 @@ export const presentFreeze = async (
   }
 }
 
-/** The freeze, and whether the caller may give a release of it. */
+type Asking = Pick<Caller, 'userId' | 'email' | 'name'>
+
+/**
+ * The freeze, and whether the caller may give a release of it. Every open page asks this after each change: while no freeze
+ * is open, no report and no rejection counts against a release, and none is read.
+ */
 export const answerFreeze = async (
   { sealer }: Pick<Services, 'sealer'>,
   db: Database,
-  caller: Pick<Caller, 'userId'>,
+  { userId, email, name }: Asking,
   transactionId: string,
   now: Date,
-): Promise<FreezeAnswer> => ({
-  ...(await presentFreeze(db, transactionId, now)),
-  mayRelease: (await judgeReleaser(sealer, db, caller.userId, transactionId)).decided.ok,
-})
+): Promise<FreezeAnswer> => {
+  const state = await freezeOf(db, transactionId)
+  const decided = state.open
+    ? (await judgeReleaser(sealer, db, userId, transactionId)).decided
+    : mayRelease(
+        { userId, email, name, phone: '' },
+        { implicated: [], isOnlyInvited: await isOnlyInvited(db, transactionId, userId) },
+      )
+  return { ...presentFreeze(state, now), mayRelease: decided.ok }
+}
 
 /** The person who asks to release, and whether that person may. */
 export const judgeReleaser = async (

@@ -115,6 +115,15 @@ export const findTransaction = (
     [transactionId, principalOf(caller), caller.userId],
   )
 
+/** `findTransaction` for calls that need nothing of the transaction itself. */
+export const seesTransaction = (db: Database, caller: Caller, transactionId: string): Promise<boolean> =>
+  hasRow(
+    db,
+    `select 1 from transaction_access a join transactions t on t.id = a.transaction_id and t.deleted_at is null
+      where a.principal_id = $2 and a.transaction_id = $1`,
+    [transactionId, principalOf(caller)],
+  )
+
 export const issuerExists = (db: Database, issuerId: string): Promise<boolean> =>
   hasRow(db, 'select 1 from organizations where id = $1 and is_issuer', [issuerId])
 

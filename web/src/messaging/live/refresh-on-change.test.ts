@@ -133,3 +133,26 @@ it('other changes show in the list at once, and what waits is read once for all 
   await vi.advanceTimersByTimeAsync(3000)
   expect(reads).toEqual({ tasks: 2, list: 5 })
 })
+
+it('a hidden page reads what it shows when it is seen again, once, and what notifies its user at once', async () => {
+  const server = streamingServer()
+  const { reads, end } = await pageWithTasks()
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  for (let times = 0; times < 3; times += 1) {
+    server.says('change', { transactionId: 'closing', wireId: 'first', notified: false })
+    await vi.advanceTimersByTimeAsync(2000)
+  }
+  expect(reads).toEqual({ tasks: 1, list: 1 })
+  server.says('change', { transactionId: 'closing', wireId: 'first', notified: true })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reads).toEqual({ tasks: 2, list: 1 })
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reads).toEqual({ tasks: 2, list: 2 })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reads).toEqual({ tasks: 2, list: 2 })
+  end.abort()
+  hidden.mockRestore()
+})

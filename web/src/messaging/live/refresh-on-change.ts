@@ -5,12 +5,15 @@ import { keys } from '../../platform/api/keys.ts'
 import { readAllAnew } from '../../platform/api/read-all-anew.ts'
 import { readEvents } from './event-stream.ts'
 import { gatherTaskReads } from './gathered-tasks.ts'
+import { readerWhenSeen, type ReadWhenSeen } from './read-when-seen.ts'
 
 const shortestPause = 1_000
 const longestPause = 30_000
 
 /** Milliseconds that the way to the server may take without anything being lost on it. */
 const wayThere = 1_000
+
+type Readers = { whenSeen: ReadWhenSeen; tasksSoon: () => void }
 
 /**
  * Hears of every change that concerns the signed-in person and makes the open pages read it. Reconnects by itself,
@@ -20,7 +23,8 @@ const wayThere = 1_000
 export async function followChanges(queries: QueryClient, signal: AbortSignal): Promise<void> {
   let pause = shortestPause
   let before = false
-  const readTasksSoon = gatherTaskReads(queries, signal)
+  const whenSeen = readerWhenSeen(queries, signal)
+  const readers = { whenSeen, tasksSoon: gatherTaskReads(queries, whenSeen, signal) }
   while (!signal.aborted) {
     try {
       const headers = new Headers({ accept: 'text/event-stream' })
@@ -32,7 +36,7 @@ export async function followChanges(queries: QueryClient, signal: AbortSignal): 
       before = true
       if (response.body !== null) {
         for await (const { event, data } of readEvents(response.body)) {
-          if (event === 'change') refresh(queries, data, readTasksSoon)
+          if (event === 'change') refresh(queries, data, readers)
           // The server itself may have missed something.
           if (event === 'refresh') readAllAnew(queries)
         }
@@ -45,7 +49,8 @@ export async function followChanges(queries: QueryClient, signal: AbortSignal): 
   }
 }
 
-function refresh(queries: QueryClient, data: string, readTasksSoon: () => void): void {
+/** What notifies the user is read at once, hidden or not: the tab and the bell say how much there is. */
+function refresh(queries: QueryClient, data: string, { whenSeen, tasksSoon }: Readers): void {
   const change: Change = JSON.parse(data)
   if (change.transactionId === null) {
     for (const queryKey of [
@@ -55,22 +60,22 @@ function refresh(queries: QueryClient, data: string, readTasksSoon: () => void):
       keys.gates,
       keys.tasks,
     ]) {
-      void queries.invalidateQueries({ queryKey })
+      whenSeen({ queryKey })
     }
   } else {
-    void queries.invalidateQueries({
+    whenSeen({
       queryKey: keys.transactionLists,
       predicate: ({ queryKey }) => queryKey[1] !== keys.tasks[1],
     })
     if (change.notified) void queries.invalidateQueries({ queryKey: keys.tasks })
-    else readTasksSoon()
-    void queries.invalidateQueries({ queryKey: keys.transaction(change.transactionId) })
-    void queries.invalidateQueries({ queryKey: keys.memos })
-    void queries.invalidateQueries({ queryKey: keys.invitations })
+    else tasksSoon()
+    whenSeen({ queryKey: keys.transaction(change.transactionId) })
+    whenSeen({ queryKey: keys.memos })
+    whenSeen({ queryKey: keys.invitations })
   }
-  if (change.wireId !== null) void queries.invalidateQueries({ queryKey: keys.wire(change.wireId) })
+  if (change.wireId !== null) whenSeen({ queryKey: keys.wire(change.wireId) })
   else
-    void queries.invalidateQueries({
+    whenSeen({
       queryKey: keys.wires,
       predicate: ({ state }) => mayConcern(change, state.data),
     })

@@ -9,7 +9,8 @@ import { Field } from '../../platform/ui/field.tsx'
 import { Options, Select, TextInput } from '../../platform/ui/input.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { useIdentity } from '../identity/identity.ts'
-import { useColleaguesOf, useNameDelegate, type NewDelegation } from './delegation-queries.ts'
+import { ColleagueField } from '../users/colleague-field.tsx'
+import { useNameDelegate, type NewDelegation } from './delegation-queries.ts'
 
 const required = ['email', 'firstDay', 'lastDay'] as const
 
@@ -25,7 +26,6 @@ const ownZone = (): string => {
 
 export function DelegateForm({ onDone }: { onDone: () => void }) {
   const { user } = useIdentity()
-  const colleagues = useColleaguesOf(true)
   const name = useNameDelegate()
   const form = useForm<NewDelegation>({
     defaultValues: { email: '', firstDay: '', lastDay: '', timeZone: ownZone() },
@@ -37,9 +37,6 @@ export function DelegateForm({ onDone }: { onDone: () => void }) {
     notify.success('Your stand-in was named', 'Your colleague and your admins are notified.')
     onDone()
   })
-  const choices = (colleagues.data?.items ?? []).filter(
-    ({ status, email }) => status === 'Active' && email !== user?.email,
-  )
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void onSubmit(event)}>
       {failure !== null && (
@@ -47,20 +44,14 @@ export function DelegateForm({ onDone }: { onDone: () => void }) {
           {failure}
         </Banner>
       )}
-      <Field
+      <ColleagueField
         label="Colleague"
-        required
         error={errors.email?.message}
-        {...(colleagues.isSuccess &&
-          choices.length === 0 && {
-            hint: 'No other member of your organization can sign in. Ask its admin to invite a colleague.',
-          })}
-      >
-        <Select {...form.register('email')}>
-          <option value="">{colleagues.isPending ? 'Loading…' : 'Choose a colleague'}</option>
-          <Options of={choices.map((one) => ({ id: one.email, name: one.name || one.email }))} />
-        </Select>
-      </Field>
+        hintOfNone="No other member of your organization can sign in. Ask its admin to invite a colleague."
+        keeps="email"
+        isOffered={({ email }) => email !== user?.email}
+        select={form.register('email')}
+      />
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="First day" required error={errors.firstDay?.message}>
           <TextInput type="date" className="num" {...form.register('firstDay')} />

@@ -14,13 +14,6 @@ export const useDelegations = (enabled: boolean) =>
     enabled,
   })
 
-export const useColleaguesOf = (enabled: boolean) =>
-  useQuery({
-    queryKey: [...keys.users, 'colleagues'],
-    queryFn: ({ signal }) => call('GET /user/organization', { query: { pageSize: 100 }, signal }),
-    enabled,
-  })
-
 function useDelegationChange<Input>(change: (input: Input) => Promise<Delegations>) {
   const queries = useQueryClient()
   return useMutation({

@@ -26,7 +26,7 @@ export function TextInput({ className, ...rest }: InputProps) {
   return <input autoComplete="off" {...useControl()} {...rest} className={cx(boxClass, line, className)} />
 }
 
-type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> }
+export type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> }
 
 export function Select({ className, children, ...rest }: SelectProps) {
   return (

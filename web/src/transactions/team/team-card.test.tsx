@@ -59,3 +59,19 @@ it('adds a colleague as a checker, and removes a member only after a question', 
   await waitFor(() => expect(screen.queryByText('Olivia Reyes')).toBe(null))
   expect(sent()[1]?.params['userId']).toBe(userId)
 })
+
+it('offers an underwriter of the team the role of the manager, found by address in any organization', async () => {
+  const { userId, name, email } = olivia
+  const viewer = { userId, name, email, rights: 'view' as const, isManager: false }
+  const { user } = renderPage(<Standing />, {
+    as: morgan,
+    answers: {
+      'GET /transaction/{transactionId}': exampleTransaction({ teamMembers: [viewer] }),
+      'GET /user/organization': ({ query }) =>
+        pageOf(query['search'] === email ? [{ ...olivia, isUnderwriter: true }] : [morgan]),
+    },
+  })
+  await user.click(await screen.findByLabelText('Change Olivia Reyes'))
+  const form = within(await screen.findByRole('dialog', { name: 'Change Olivia Reyes' }))
+  await form.findByLabelText(/^Transaction Manager/)
+})

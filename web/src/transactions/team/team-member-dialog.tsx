@@ -7,13 +7,13 @@ import {
 import { Problem, problemText } from '../../platform/api/problem.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
-import { Field } from '../../platform/ui/field.tsx'
-import { Options, Select } from '../../platform/ui/input.tsx'
 import { Checkbox } from '../../platform/ui/checkbox.tsx'
 import { RadioCards } from '../../platform/ui/radio-cards.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
+import { ColleagueField } from '../../people/users/colleague-field.tsx'
+import { useColleagues, type Colleague } from '../../people/users/colleague-queries.ts'
 import type { Transaction } from '../record/transaction-queries.ts'
-import { useAddTeamMember, useChangeTeamMember, useColleagues, type TeamMember } from './team-queries.ts'
+import { useAddTeamMember, useChangeTeamMember, type TeamMember } from './team-queries.ts'
 
 type Props = { transaction: Transaction; member: TeamMember | null; onClose: () => void }
 
@@ -32,8 +32,10 @@ const describeRights: readonly { value: TeamRights; label: string; text: string 
 /** Adds a member of the own organization to the team, or changes what a member may. */
 export function TeamMemberDialog({ transaction, member, onClose }: Props) {
   const formId = useId()
-  const colleagues = useColleagues()
   const [userId, setUserId] = useState(member?.userId ?? '')
+  const [chosen, setChosen] = useState<Colleague>()
+  // What the member who is changed may become is said in the list of colleagues.
+  const known = useColleagues(member?.email ?? '').data?.items
   const [rights, setRights] = useState<TeamRights>(member?.rights ?? 'view')
   const [isManager, setManager] = useState(member?.isManager ?? false)
   const [missing, setMissing] = useState(false)
@@ -41,11 +43,8 @@ export function TeamMemberDialog({ transaction, member, onClose }: Props) {
   const change = useChangeTeamMember(transaction.id, userId)
   const saving = member === null ? add : change
   const taken = new Set([transaction.manager.userId, ...transaction.teamMembers.map((one) => one.userId)])
-  const choices = (colleagues.data?.items ?? []).filter(
-    (one) => one.status === 'Active' && !taken.has(one.userId),
-  )
-  const chosen = colleagues.data?.items.find((one) => one.userId === userId)
-  const mayManage = member?.isManager === true || chosen?.isUnderwriter === true
+  const person = chosen ?? known?.find((one) => one.userId === member?.userId)
+  const mayManage = member?.isManager === true || person?.isUnderwriter === true
   const onHold = transaction.onHold !== null
   const offers = (place: TeamPlace) => !onHold || !widensRights(member ?? undefined, place)
   const atUser = missing ? 'Required field' : faultAt(saving.error, 'userId')
@@ -82,26 +81,21 @@ export function TeamMemberDialog({ transaction, member, onClose }: Props) {
       className="grid gap-4"
     >
       {member === null && (
-        <Field
+        <ColleagueField
           label="Member"
-          required
           error={atUser}
-          {...(colleagues.isSuccess &&
-            choices.length === 0 && { hint: 'All members of your organization are already on the team.' })}
-        >
-          <Select
-            value={userId}
-            onChange={({ target }) => {
+          hintOfNone="All members of your organization are already on the team."
+          keeps="userId"
+          isOffered={(one) => !taken.has(one.userId)}
+          onChosen={setChosen}
+          select={{
+            value: userId,
+            onChange: ({ target }) => {
               setUserId(target.value)
               setMissing(false)
-            }}
-          >
-            <option value="">{colleagues.isPending ? 'Loading…' : 'Choose a colleague'}</option>
-            <Options
-              of={choices.map((one) => ({ id: one.userId, name: one.name === '' ? one.email : one.name }))}
-            />
-          </Select>
-        </Field>
+            },
+          }}
+        />
       )}
       <RadioCards
         legend="Right"

@@ -1,18 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/client.ts'
 import { keys } from '../../platform/api/keys.ts'
 import type { RequestOf } from '../../platform/api/request-shape.ts'
 import type { Transaction } from '../record/transaction-queries.ts'
 
 export type TeamMember = Transaction['teamMembers'][number]
-
-/** The users of the own organization, up to one page: the candidates for a team. */
-export function useColleagues() {
-  return useQuery({
-    queryKey: [...keys.users, 'colleagues'],
-    queryFn: ({ signal }) => call('GET /user/organization', { query: { pageSize: 100 }, signal }),
-  })
-}
 
 function useTeamChange<Input>(transactionId: string, change: (input: Input) => Promise<Transaction>) {
   const queries = useQueryClient()

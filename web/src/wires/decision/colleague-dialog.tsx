@@ -2,9 +2,7 @@ import { useForm } from 'react-hook-form'
 import { faultResolver } from '../../platform/forms/faults.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useSubmission } from '../../platform/forms/use-submission.ts'
-import { Field } from '../../platform/ui/field.tsx'
-import { Options, Select } from '../../platform/ui/input.tsx'
-import { useColleagues } from '../../transactions/team/team-queries.ts'
+import { ColleagueField } from '../../people/users/colleague-field.tsx'
 
 type ColleagueDialogProps = {
   title: string
@@ -35,11 +33,7 @@ export function ColleagueDialog({
   onChoose,
   onClose,
 }: ColleagueDialogProps) {
-  const colleagues = useColleagues()
   const form = useForm<Values>({ defaultValues: { email: '' }, resolver, mode: 'onSubmit' })
-  const choices = (colleagues.data?.items ?? []).filter(
-    (one) => one.status === 'Active' && !without.includes(one.email),
-  )
   const submission = useSubmission(form, async ({ email }) => {
     await onChoose(email)
     onClose()
@@ -54,22 +48,14 @@ export function ColleagueDialog({
       {...submission}
       refusal={failed}
     >
-      <Field
+      <ColleagueField
         label="Colleague"
-        required
         error={form.formState.errors.email?.message}
-        {...(colleagues.isSuccess &&
-          choices.length === 0 && {
-            hint: 'No other member of your organization can sign in. Ask its admin to invite a colleague.',
-          })}
-      >
-        <Select {...form.register('email')}>
-          <option value="">{colleagues.isPending ? 'Loading…' : 'Choose a colleague'}</option>
-          <Options
-            of={choices.map((one) => ({ id: one.email, name: one.name === '' ? one.email : one.name }))}
-          />
-        </Select>
-      </Field>
+        hintOfNone="No other member of your organization can sign in. Ask its admin to invite a colleague."
+        keeps="email"
+        isOffered={({ email }) => !without.includes(email)}
+        select={form.register('email')}
+      />
     </FormDialog>
   )
 }
