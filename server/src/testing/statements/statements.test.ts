@@ -23,6 +23,7 @@ const depending = [
   'billing/store.ts',
   'closing/closing-memo/list-store.ts',
   'closing/closing-memo/list-store.ts',
+  'closing/overview/wires-store.ts',
   'people/organizations/known-domain-store.ts',
   'people/organizations/store.ts',
   'people/users/store.ts',
