@@ -91,7 +91,7 @@ const lists: readonly {
       transaction: ({ transaction }) => String(transaction).toLowerCase(),
       status: ({ status }) => Number(status),
       sender: ({ sender }) => String(sender).toLowerCase(),
-      receiver: ({ receiver }) => (receiver === null ? null : String(receiver).toLowerCase()),
+      receiver: ({ receiver }) => (receiver as string | null)?.toLowerCase() ?? null,
       amount: ({ amount }) => amount as number | null,
       changed: ({ updatedAt }) => String(updatedAt),
     },
