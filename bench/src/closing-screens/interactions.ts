@@ -6,6 +6,8 @@ type Step = { name: string; act: () => Promise<unknown>; until: () => Promise<un
 
 const dialog = '[role="dialog"] input'
 const menuItem = '[role="menuitem"]'
+/** Its first row is a draft, which can be selected; what others are depends on which came first. */
+const table = '[aria-label="Wires"]'
 
 /** What a manager does on the page of wires and parties, in this order; the last step leaves the page. */
 const stepsOn = (page: Page): Step[] => {
@@ -23,13 +25,13 @@ const stepsOn = (page: Page): Step[] => {
     { name: 'close it again', act: () => close(menuItem), until: () => Promise.resolve() },
     {
       name: 'select one',
-      act: click('[aria-label="Wires"] tbody tr:nth-child(2) input[type="checkbox"]'),
-      until: seen('[aria-label="Wires"] tbody tr:nth-child(2) input:checked'),
+      act: click(`${table} tbody tr:nth-child(1) input[type="checkbox"]`),
+      until: seen(`${table} tbody tr:nth-child(1) input:checked`),
     },
     {
       name: 'select all',
-      act: click('[aria-label="Wires"] thead input[type="checkbox"]'),
-      until: seen('[aria-label="Wires"] tbody tr:nth-child(1) input:checked'),
+      act: click(`${table} thead input[type="checkbox"]`),
+      until: seen(`${table}:not(:has(tbody input[type="checkbox"]:not(:checked)))`),
     },
     {
       name: 'sort by amount',

@@ -13,8 +13,14 @@ export const screensOf = ({ id, wireId, memoId }: StagedClosing): Screen[] => {
   const closing = `/transactions/${id}`
   return [
     { name: 'wires and parties', path: closing, row: 'a[data-tour="wire-link"]' },
+    { name: 'history', path: closing, row: 'main section ol > li' },
     { name: 'sources and uses', path: `${closing}/money`, row: 'button[aria-label="Paste Uses"]' },
     { name: 'closing board', path: `${closing}/board`, row: '[aria-label="Pending"] a[href*="/wires/"]' },
+    {
+      name: 'flow of funds',
+      path: `${closing}/board`,
+      row: '[aria-label="Flow of funds chart"] svg a, [aria-label="Flow of funds"] tbody a',
+    },
     { name: 'closing memo', path: `/closingmemos/${memoId}`, row: '#wires h3' },
     { name: 'files', path: `${closing}/files`, row: 'main input[type="file"]' },
     { name: 'wire', path: `${closing}/wires/${wireId}`, row: '[aria-label="About this wire"] *' },

@@ -2,8 +2,9 @@ import { invitedClosings } from '@countersign/domain/transactions/participants/c
 import { participantStatuses } from '@countersign/domain/transactions/participants/participant'
 import { transactionKinds } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
+import { platformWireSorts } from '@countersign/domain/wires/record/platform-wire-sort'
 import * as z from 'zod'
-import { Cents, endpoint, Id, Instant, page, PageQuery } from '../platform/endpoint.ts'
+import { Cents, endpoint, Id, Instant, page, PageQuery, sortQuery } from '../platform/endpoint.ts'
 import { csvOfList, csvOfQuery, paging } from '../platform/csv-export.ts'
 import { HoldFields } from '../transactions/on-hold.ts'
 import { WireStatus } from '../transactions/wire-answer.ts'
@@ -26,9 +27,13 @@ export const listPlatformWires = endpoint({
   operationId: 'listPlatformWires',
   method: 'GET',
   path: '/wire',
-  summary: 'Every wire of the platform, bank details masked; the super admin only',
+  summary: 'Every wire of the platform, newest first, bank details masked; the super admin only',
   access: 'signed-in',
-  query: z.strictObject({ ...PageQuery, status: z.coerce.number().pipe(WireStatus).optional() }),
+  query: z.strictObject({
+    ...PageQuery,
+    status: z.coerce.number().pipe(WireStatus).optional(),
+    ...sortQuery(platformWireSorts),
+  }),
   response: page(ListedPlatformWire),
 })
 

@@ -2,6 +2,7 @@ import { invoiceSorts } from '@countersign/domain/billing/list-sort'
 import { memoSorts } from '@countersign/domain/closing/closing-memo/list-sort'
 import { organizationSorts } from '@countersign/domain/people/organizations/list-sort'
 import { userSorts } from '@countersign/domain/people/users/list-sort'
+import { platformWireSorts } from '@countersign/domain/wires/record/platform-wire-sort'
 import { beforeAll, expect, test } from 'vitest'
 import { addAdmins } from '../testing/admins.ts'
 import { closingServer, type Person } from '../testing/closing.ts'
@@ -79,6 +80,20 @@ const lists: readonly {
       closing: ({ transaction }) => String(transaction).toLowerCase(),
       status: ({ status }) => String(status),
       amount: ({ amount }) => Number(amount),
+    },
+  },
+  {
+    path: '/wire',
+    csv: '/wire/csv',
+    person: 'blake',
+    known: platformWireSorts,
+    sorts: {
+      transaction: ({ transaction }) => String(transaction).toLowerCase(),
+      status: ({ status }) => Number(status),
+      sender: ({ sender }) => String(sender).toLowerCase(),
+      receiver: ({ receiver }) => (receiver as string | null)?.toLowerCase() ?? null,
+      amount: ({ amount }) => amount as number | null,
+      changed: ({ updatedAt }) => String(updatedAt),
     },
   },
   {

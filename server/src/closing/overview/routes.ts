@@ -2,6 +2,8 @@ import { invitationsCsv, platformWiresCsv } from '@countersign/contract/closing/
 import * as words from '@countersign/contract/closing/overview'
 import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
 import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import type { Sorting } from '@countersign/domain/platform/sort-order'
+import type { PlatformWireSort } from '@countersign/domain/wires/record/platform-wire-sort'
 import type { FastifyInstance } from 'fastify'
 import { platformWireColumns } from './platform-wire-csv-columns.ts'
 import { csvFile, wholeList } from '../../platform/csv/csv-file.ts'
@@ -47,9 +49,18 @@ const shownInvitation = ({ hold, ...row }: InvitationRow, now: Date) => ({
 export const registerOverview = (app: FastifyInstance, services: Services): void => {
   const { database, clock } = services
 
-  const wiresFor = async (caller: Caller, status: WireStatus | undefined, part: typeof wholeList) => {
+  const wiresFor = async (
+    caller: Caller,
+    { status, sort, order }: { status?: WireStatus | undefined } & Sorting<PlatformWireSort>,
+    part: typeof wholeList,
+  ) => {
     authorize(caller, 'view wires')
-    const { items, total } = await listPlatformWires(database, { status: status ?? null, ...part })
+    const { items, total } = await listPlatformWires(database, {
+      status: status ?? null,
+      sort,
+      order,
+      ...part,
+    })
     const now = clock()
     return { items: items.map((row) => shownWire(row, now)), total }
   }
@@ -74,11 +85,11 @@ export const registerOverview = (app: FastifyInstance, services: Services): void
   }
 
   register(app, services, words.listPlatformWires, async ({ caller, query }) =>
-    pageOf(await wiresFor(caller, query.status, pageOffset(query)), query),
+    pageOf(await wiresFor(caller, query, pageOffset(query)), query),
   )
 
   register(app, services, platformWiresCsv, async ({ caller, query }) =>
-    csvFile('Wires', clock(), platformWireColumns, (await wiresFor(caller, query.status, wholeList)).items),
+    csvFile('Wires', clock(), platformWireColumns, (await wiresFor(caller, query, wholeList)).items),
   )
 
   register(app, services, words.listInvitations, async ({ caller, query }) =>

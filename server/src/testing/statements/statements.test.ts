@@ -25,6 +25,7 @@ const depending = [
   'closing/closing-memo/list-store.ts',
   'closing/overview/invitations-store.ts',
   'closing/overview/invitations-store.ts',
+  'closing/overview/wires-store.ts',
   'people/organizations/known-domain-store.ts',
   'people/organizations/store.ts',
   'people/users/store.ts',

@@ -70,7 +70,7 @@ type RowProps = { wire: Pending; transactionId: string; today: string; timeZone:
 /** Drawn anew only when its wire or the day changes, not with each tick of the clock. */
 const PendingItem = memo(function PendingItem({ wire, transactionId, today, timeZone }: RowProps) {
   return (
-    <li className="relative px-5 py-3.5 [contain-intrinsic-height:auto_5.75rem] [content-visibility:auto] hover:bg-hover">
+    <li className="relative px-5 py-3.5 hover:bg-hover">
       <div className="flex items-start justify-between gap-3">
         <Whose wire={wire} />
         <Amount wire={wire} />

@@ -58,7 +58,7 @@ type EntryProps = {
 
 function WireEntry({ wire, transactionId, details, closing }: EntryProps) {
   return (
-    <li className="py-5 [contain-intrinsic-height:auto_13rem] [content-visibility:auto] print:break-inside-avoid">
+    <li className="py-5 [contain:layout_style] print:break-inside-avoid print:[contain:none]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 className="min-w-0 text-base font-semibold">
           <Link

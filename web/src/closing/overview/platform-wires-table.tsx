@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { AnswerOf } from '../../platform/api/request-shape.ts'
 import { formatCents } from '@countersign/domain/platform/money'
 import { notAvailable } from '@countersign/domain/platform/product'
+import type { PlatformWireSort } from '@countersign/domain/wires/record/platform-wire-sort'
+import { type ListSorting, SortedHead } from '../../platform/navigation/sorted-list.tsx'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
 import { EmailText } from '../../platform/ui/email-text.tsx'
 import { Timestamp } from '../../platform/ui/timestamp.tsx'
@@ -14,14 +16,33 @@ type PlatformWire = AnswerOf<'GET /wire'>['items'][number]
 type RowProps = { wire: PlatformWire }
 type RowsProps = { wires: readonly PlatformWire[] }
 
-export function PlatformWiresTable({ wires }: RowsProps) {
+/** By what has no column of its own as well. */
+export const platformWireSortOptions: readonly { value: PlatformWireSort; label: string }[] = [
+  { value: 'transaction', label: 'Transaction' },
+  { value: 'changed', label: 'Changed' },
+  { value: 'status', label: 'Status' },
+  { value: 'sender', label: 'Sender' },
+  { value: 'receiver', label: 'Receiver' },
+  { value: 'amount', label: 'Amount' },
+]
+
+export function PlatformWiresTable({
+  wires,
+  sorting,
+}: RowsProps & { sorting: ListSorting<PlatformWireSort> }) {
   const head = (
     <>
-      <Head>Wire</Head>
-      <Head>Status</Head>
+      <SortedHead sorting={sorting} by="transaction">
+        Wire
+      </SortedHead>
+      <SortedHead sorting={sorting} by="status">
+        Status
+      </SortedHead>
       <Head>From and to</Head>
       <Head>Account number</Head>
-      <Head align="right">Amount</Head>
+      <SortedHead sorting={sorting} by="amount" align="right">
+        Amount
+      </SortedHead>
     </>
   )
   return (

@@ -12,7 +12,7 @@ type TableProps = {
   foot?: ReactNode
   /** Many columns, which have to fit beside the sidebar at 1280 px. */
   dense?: boolean
-  /** So many rows that those out of sight are better not drawn. */
+  /** So many rows that the later ones come in turns. */
   long?: boolean
   /** Cells as wide as the widest of rows that come later; never shown. */
   widest?: ReactNode

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Lets a long table keep the columns that the browser gave its first rows: further ones are laid out one by one, and only
- * in sight. Measures again when the table gets another width or another column.
+ * Lets a long table keep the columns that the browser gave its first rows: further ones are laid out one by
+ * one. Measures again when the table gets another width or another column.
  */
 export function useMeasuredColumns(long: boolean) {
   const table = useRef<HTMLTableElement>(null)

@@ -27,7 +27,7 @@ export const BatchRow = memo(function BatchRow(props: BatchRowProps) {
   const { wire, kind, checked, disabled, state, labels, onCheck } = props
   const open = state === undefined || state.is === 'open'
   return (
-    <li className="flex items-start gap-3 py-3 [contain-intrinsic-height:auto_4.25rem] [content-visibility:auto]">
+    <li className="flex items-start gap-3 py-3">
       <span className="grid size-6 shrink-0 place-items-center">
         {open && (
           <Checkbox

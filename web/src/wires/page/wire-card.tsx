@@ -14,12 +14,7 @@ export const WireCard = memo(function WireCard(props: WireRowProps) {
   const { wire, isSelected, rows } = props
   const { page, select, actions } = useRowParts(props)
   return (
-    <li
-      className={cx(
-        'relative px-5 py-(--card-space) [contain-intrinsic-height:auto_9rem] [content-visibility:auto]',
-        isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
-      )}
-    >
+    <li className={cx('relative px-5 py-(--card-space)', isSelected ? 'bg-accent-soft' : 'hover:bg-hover')}>
       <div className="flex items-start justify-between gap-3">
         <div className="flex min-w-0 items-start gap-3">
           {select}

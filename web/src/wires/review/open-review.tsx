@@ -17,16 +17,16 @@ import { WireDetails } from '../page/wire-details.tsx'
 import { heldBack } from '../record/wire-actions.ts'
 import { useAcceptWire, type Wire } from '../record/wire-queries.ts'
 import { WireStatusBadge } from '../record/wire-status-badge.tsx'
-import type { Review, Reviewed } from './use-review.ts'
+import type { CardProps } from './use-review.ts'
 
 const RejectWire = lazyPart('reject wire', async () => ({
   default: (await import('../decision/reject-wire.tsx')).RejectWire,
 }))
 
-type OpenReviewProps = { wire: Wire; reviewed: Reviewed; review: Review }
+type OpenReviewProps = CardProps & { wire: Wire }
 
 /** A wire in full, with a box of its own. A change unchecks the box and shows old and new beside each other. */
-export function OpenReview({ wire, reviewed, review }: OpenReviewProps) {
+export function OpenReview({ wire, checked, chosen, held, review, busy }: OpenReviewProps) {
   const [seen, setSeen] = useState(wire)
   const [rejecting, setRejecting] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -34,7 +34,6 @@ export function OpenReview({ wire, reviewed, review }: OpenReviewProps) {
   const accept = useAcceptWire(seen)
   const numbers = useRetypedNumbers(wire.retype, form)
   const changed = wire.digest !== seen.digest
-  const { checked, held } = reviewed
 
   const send = async () => {
     setFailure(null)
@@ -67,7 +66,7 @@ export function OpenReview({ wire, reviewed, review }: OpenReviewProps) {
       </div>
       {changed && (
         <Banner tone="warning" title="This wire changed while you were reviewing it">
-          {reviewed.chosen
+          {chosen
             ? 'It is not checked any more. Review the changes, then check it again.'
             : 'Review the changes, then check it.'}
           <WireChanges before={seen} after={wire} />
@@ -120,7 +119,7 @@ export function OpenReview({ wire, reviewed, review }: OpenReviewProps) {
               label="I checked this wire"
               aria-label={`I checked this wire, #${wire.number}`}
               checked={checked}
-              disabled={held !== undefined || review.busy}
+              disabled={held !== undefined || busy}
               onChange={({ target }) => check(target.checked)}
             />
           ) : (
@@ -133,7 +132,7 @@ export function OpenReview({ wire, reviewed, review }: OpenReviewProps) {
           )}
           <Button
             variant="quietDanger"
-            disabled={review.busy || heldBack('reject', wire).disabled === true}
+            disabled={busy || heldBack('reject', wire).disabled === true}
             aria-label={`Reject wire #${wire.number}`}
             onClick={() => {
               setSeen(wire)

@@ -1,4 +1,5 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { formatCents } from '@countersign/domain/platform/money'
 import { LoadError } from '../../platform/loading/load-error.tsx'
@@ -9,21 +10,22 @@ import { Spinner } from '../../platform/ui/spinner.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 import { WireStatusBadge } from '../record/wire-status-badge.tsx'
 import { OpenReview } from './open-review.tsx'
-import type { Review, Reviewed } from './use-review.ts'
+import type { CardProps } from './use-review.ts'
 
-type ReviewCardProps = { reviewed: Reviewed; review: Review; transactionId: string }
-
-/** One wire of a review: to be decided, decided, or taken back. */
-export function ReviewCard({ reviewed, review, transactionId }: ReviewCardProps) {
-  const { wire, gone, waits, error } = reviewed
+/** One wire of a review: to be decided, decided, or taken back. Drawn anew for its own wire alone. */
+export const ReviewCard = memo(function ReviewCard({
+  transactionId,
+  ...card
+}: CardProps & { transactionId: string }) {
+  const { id, wire, gone, waits, error, review } = card
   if (wire === undefined) {
     return error === null ? (
       <Spinner label="Loading a wire" className="min-h-40" />
     ) : (
-      <LoadError what="wire" query={{ error, refetch: () => review.readAgain(reviewed.id) }} />
+      <LoadError what="wire" query={{ error, refetch: () => review.readAgain(id) }} />
     )
   }
-  if (waits) return <OpenReview wire={wire} reviewed={reviewed} review={review} />
+  if (waits) return <OpenReview {...card} wire={wire} />
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -47,7 +49,7 @@ export function ReviewCard({ reviewed, review, transactionId }: ReviewCardProps)
       )}
     </Card>
   )
-}
+})
 
 /** What became of the wire; the gates are those that the viewer may read. */
 function outcome({ status, openGates }: Wire): string {

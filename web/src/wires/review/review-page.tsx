@@ -60,8 +60,8 @@ function Reviewing({ transaction }: { transaction: Transaction }) {
       </p>
       <ul className="space-y-6">
         {reviewed.map((one) => (
-          <li key={one.id} className="[contain-intrinsic-height:auto_40rem] [content-visibility:auto]">
-            <ReviewCard reviewed={one} review={review} transactionId={transaction.id} />
+          <li key={one.id}>
+            <ReviewCard {...one} review={review.forCards} busy={review.busy} transactionId={transaction.id} />
           </li>
         ))}
       </ul>

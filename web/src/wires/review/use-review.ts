@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { mayHappen } from '@countersign/domain/wires/record/wire'
 import { Problem } from '../../platform/api/problem.ts'
 import { keys } from '../../platform/api/keys.ts'
@@ -63,6 +63,21 @@ export function useReview(transaction: Transaction, waiting: readonly string[]) 
   })
   const picked = reviewed.filter(({ checked }) => checked)
 
+  /** The same object always: a card is drawn anew for its own wire alone. */
+  const forCards = useMemo(
+    () => ({
+      check: (wire: Wire, on: boolean) =>
+        setDigests((before) => ({ ...before, [wire.id]: on ? wire.digest : null })),
+      readAgain: (id: string) => queries.invalidateQueries({ queryKey: keys.wire(id) }),
+      /** A card that is on the page; gives what takes it away. */
+      register: (id: string, card: CardActions) => {
+        cards.current.set(id, card)
+        return () => void cards.current.delete(id)
+      },
+    }),
+    [queries],
+  )
+
   /** One after the other: each acceptance is a decision of its own, with its own result. */
   const accept = async () => {
     const chosen = picked.flatMap(({ id }) => cards.current.get(id) ?? [])
@@ -81,21 +96,17 @@ export function useReview(transaction: Transaction, waiting: readonly string[]) 
     picked,
     busy,
     accept,
-    check: (wire: Wire, on: boolean) =>
-      setDigests((before) => ({ ...before, [wire.id]: on ? wire.digest : null })),
-    readAgain: (id: string) => queries.invalidateQueries({ queryKey: keys.wire(id) }),
-    /** A card that is on the page; gives what takes it away. */
-    register: (id: string, card: CardActions) => {
-      cards.current.set(id, card)
-      return () => void cards.current.delete(id)
-    },
+    forCards,
   }
 }
 
 export type Review = ReturnType<typeof useReview>
 
+/** What a card is given of the review. */
+export type CardProps = Reviewed & { review: Review['forCards']; busy: boolean }
+
 /** The hour of a freeze comes without a word from the server about each wire. */
-const standsIn = ({ onHold }: Transaction, wire: Wire): Wire => ({
-  ...wire,
-  frozen: wire.frozen || onHold?.causes.some((cause) => cause !== 'canceled') === true,
-})
+const standsIn = ({ onHold }: Transaction, wire: Wire): Wire =>
+  wire.frozen || onHold === null || onHold.causes.every((cause) => cause === 'canceled')
+    ? wire
+    : { ...wire, frozen: true }

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { callApi, done } from './closing-desk/call-api.ts'
+import { closingBy, closingName, wireBody, type Wire } from './closing-desk/closing.ts'
+import { test } from './fixtures/fixtures.ts'
+
+const count = 120
+const atOnce = 10
+
+/** A closing of many drafts; gives the ids of its wires. */
+async function longClosing(page: Page): Promise<{ transactionId: string; wires: string[] }> {
+  const transactionId = await closingBy(page, closingName('Many wires'))
+  const add = async () => {
+    const wire = callApi<Wire>(page, 'POST', `/transaction/${transactionId}/wire`, wireBody())
+    return (await done(wire)).id
+  }
+  const wires: string[] = []
+  while (wires.length < count) wires.push(...(await Promise.all(Array.from({ length: atOnce }, add))))
+  return { transactionId, wires }
+}
+
+/** What a screen reader gets of the page, counted by role. */
+async function readAloud(page: Page): Promise<Record<string, number>> {
+  const devtools = await page.context().newCDPSession(page)
+  const { nodes } = await devtools.send('Accessibility.getFullAXTree')
+  await devtools.detach()
+  const roles: Record<string, number> = {}
+  for (const { ignored, role } of nodes)
+    if (!ignored) roles[String(role?.value)] = (roles[String(role?.value)] ?? 0) + 1
+  return roles
+}
+
+/** The wires that a PDF of the page leads to: each is on the paper. */
+async function printedWires(page: Page): Promise<string[]> {
+  const pdf = (await page.pdf()).toString('latin1')
+  return [...new Set([...pdf.matchAll(/\/wires\/([\da-f-]{36})/g)].map(([, id = '']) => id))]
+}
+
+test('a long closing is printed whole as soon as its first rows stand, and read aloud whole', async ({
+  fixtures,
+}) => {
+  const { page, context } = await fixtures.visit('morgan')
+  const { transactionId, wires } = await longClosing(page)
+  const path = `/secure/transactions/${transactionId}`
+  const rows = (on: Page) => on.locator('a[data-tour="wire-link"]')
+
+  const early = await context.newPage()
+  // The browser is busy for good: no further row comes by itself.
+  await early.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0
+  })
+  await early.goto(path)
+  await rows(early).first().waitFor()
+  expect(await rows(early).count()).toBeLessThan(count)
+  expect((await printedWires(early)).toSorted()).toEqual(wires.toSorted())
+  await early.close()
+
+  const cellsOfRow = 8
+  await page.goto(path)
+  await expect.poll(() => rows(page).count(), { timeout: 60_000 }).toBe(count)
+  const table = await readAloud(page)
+  expect(table['cell']).toBeGreaterThanOrEqual(count * cellsOfRow)
+  expect(table['checkbox']).toBeGreaterThanOrEqual(count)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('list', { name: 'Wires' }).waitFor()
+  await expect.poll(() => rows(page).count(), { timeout: 60_000 }).toBe(count)
+  const cards = await readAloud(page)
+  expect(cards['link']).toBeGreaterThanOrEqual(count)
+  expect(cards['checkbox']).toBeGreaterThanOrEqual(count)
+
+  await page.goto(`${path}/board`)
+  const pending = page.getByRole('list', { name: 'Pending' }).locator('a[href*="/wires/"]')
+  await expect.poll(() => pending.count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(count)
+  expect((await readAloud(page))['link']).toBeGreaterThanOrEqual(count)
+})
