@@ -1,18 +1,20 @@
 import { Suspense, useEffect, useState } from 'react'
 import MenuIcon from 'lucide-react/icons/menu'
 import type { AccountDialogName } from '../people/account/account-dialogs.tsx'
+import { DialogBoundary } from '../platform/error-reporting/dialog-boundary.tsx'
 import { NotificationBell } from '../messaging/notifications/notification-bell.tsx'
 import { useIdentity } from '../people/identity/identity.ts'
 import { IconButton } from '../platform/ui/button.tsx'
 import { AvatarButton } from '../people/users/avatar.tsx'
 import { greeting } from './greeting.ts'
 import { SearchButton } from './search-button.tsx'
+import { lazyDialog } from '../platform/loading/lazy-dialog.tsx'
 import { lazyPart } from '../platform/loading/lazy-part.ts'
 
 const AccountMenu = lazyPart('account menu', async () => ({
   default: (await import('./account-menu.tsx')).AccountMenu,
 }))
-const AccountDialogs = lazyPart('account dialogs', async () => ({
+const AccountDialogs = lazyDialog('account dialogs', async () => ({
   default: (await import('../people/account/account-dialogs.tsx')).AccountDialogs,
 }))
 
@@ -39,9 +41,15 @@ export function TopBar({ onOpenNavigation, onSearch, hearsKeys, settled }: TopBa
       <SearchButton onPress={onSearch} ready={hearsKeys} />
       <NotificationBell ready={settled} />
       {menuWanted ? (
-        <Suspense fallback={<AvatarButton user={user} />}>
-          <AccountMenu user={user} onOpen={setDialog} />
-        </Suspense>
+        <DialogBoundary
+          name="account menu"
+          beside={<AvatarButton user={user} />}
+          onClose={() => setMenuWanted(false)}
+        >
+          <Suspense fallback={<AvatarButton user={user} />}>
+            <AccountMenu user={user} onOpen={setDialog} />
+          </Suspense>
+        </DialogBoundary>
       ) : (
         <AvatarButton user={user} onClick={() => setMenuWanted(true)} />
       )}

@@ -1,11 +1,14 @@
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import { Link } from 'react-router'
 import { invoiceSorts } from '@countersign/domain/billing/list-sort'
 import { invoiceStatuses } from '@countersign/domain/billing/invoice'
 import { useListAddress } from '../platform/navigation/list-address.ts'
 import { PagedList } from '../platform/navigation/paged-list.tsx'
+import { paths } from '../platform/navigation/paths.ts'
 import { SortChoice } from '../platform/navigation/sorted-list.tsx'
 import { ScreenHeading } from '../platform/navigation/screen-heading.tsx'
 import { useMay } from '../people/access/use-may.ts'
+import { buttonClass } from '../platform/ui/button.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { NothingMatches } from '../platform/ui/nothing-matches.tsx'
 import { FilterSelect } from '../platform/ui/filter-select.tsx'
@@ -73,6 +76,13 @@ export function InvoicesPage() {
               icon={<ReceiptText aria-hidden />}
               title="No invoices yet"
               text="An invoice is drafted when the first wire invite of a closing is sent."
+              action={
+                !ofAll && (
+                  <Link to={paths.home} className={buttonClass()}>
+                    Go to Transactions
+                  </Link>
+                )
+              }
             />
           )
         }

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { Tooltips } from '../../platform/ui/tooltips.tsx'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { useRecentPlaces } from './use-recent-places.ts'
@@ -7,13 +7,13 @@ import { ShortcutList } from '../shortcuts/shortcut-list.tsx'
 import { Palette } from './palette.tsx'
 import type { MenuLink, Overlay } from './palette-entries.ts'
 
-const AddTransaction = lazyPart('transaction dialog', async () => ({
+const AddTransaction = lazyDialog('transaction dialog', async () => ({
   default: (await import('../../transactions/record/transaction-dialog.tsx')).TransactionDialog,
 }))
-const AccountDialogs = lazyPart('account dialogs', async () => ({
+const AccountDialogs = lazyDialog('account dialogs', async () => ({
   default: (await import('../../people/account/account-dialogs.tsx')).AccountDialogs,
 }))
-const AddWire = lazyPart('add wire', async () => ({
+const AddWire = lazyDialog('add wire', async () => ({
   default: (await import('../../wires/draft/wire-dialog.tsx')).AddWire,
 }))
 

@@ -1,5 +1,5 @@
 import { InvoiceCard } from '../../billing/invoice-card.tsx'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { TransactionPage } from '../../transactions/page/transaction-page.tsx'
 import type { TransactionPageParts } from '../../transactions/page/transaction-page-parts.ts'
 import { ActionNeeded } from '../../wires/page/action-needed.tsx'
@@ -11,7 +11,7 @@ const parts: TransactionPageParts = {
   WiresTable,
   PayersCard,
   InvoiceCard,
-  AddWire: lazyPart('add wire', async () => ({
+  AddWire: lazyDialog('add wire', async () => ({
     default: (await import('../../wires/draft/wire-dialog.tsx')).AddWire,
   })),
 }

@@ -1,3 +1,4 @@
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { NeedsYou } from '../../closing/tasks/needs-you.tsx'
 import { TransactionsPage, type TransactionsPageParts } from '../../transactions/list/transactions-page.tsx'
@@ -7,7 +8,7 @@ const parts: TransactionsPageParts = {
   ChooseProtection: lazyPart('choice of protection', async () => ({
     default: (await import('../../wires/gates/choose-protection.tsx')).ChooseProtection,
   })),
-  ImportClosing: lazyPart('import of a closing', async () => ({
+  ImportClosing: lazyDialog('import of a closing', async () => ({
     default: (await import('../../closing/closing-import/import-closing.tsx')).ImportClosing,
   })),
 }

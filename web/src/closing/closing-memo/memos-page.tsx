@@ -1,12 +1,14 @@
 import { useCallback } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import FileCheck from 'lucide-react/icons/file-check'
 import { defaultMemoSort, type MemoSort } from '@countersign/domain/closing/closing-memo/list-sort'
 import { memoStatuses } from '@countersign/domain/closing/closing-memo/memo-content'
 import { PagedList } from '../../platform/navigation/paged-list.tsx'
+import { paths } from '../../platform/navigation/paths.ts'
 import { SortChoice, type ListSorting } from '../../platform/navigation/sorted-list.tsx'
 import { ScreenHeading } from '../../platform/navigation/screen-heading.tsx'
 import { useMay } from '../../people/access/use-may.ts'
+import { buttonClass } from '../../platform/ui/button.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { NothingMatches } from '../../platform/ui/nothing-matches.tsx'
 import { FilterSelect } from '../../platform/ui/filter-select.tsx'
@@ -103,6 +105,13 @@ function NoMemos() {
         manages
           ? 'Open a transaction and prepare its closing memo under Closing memo. It can be finalized once every wire is verified and all totals reconcile.'
           : 'Final memos of your closings appear here.'
+      }
+      action={
+        manages && (
+          <Link to={paths.home} className={buttonClass()}>
+            Go to Transactions
+          </Link>
+        )
       }
     />
   )

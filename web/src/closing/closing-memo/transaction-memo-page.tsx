@@ -5,7 +5,7 @@ import FilePlus from 'lucide-react/icons/file-plus'
 import type { OnHold } from '@countersign/contract/transactions/on-hold'
 import { LoadError } from '../../platform/loading/load-error.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -16,7 +16,7 @@ import { useMemoRevisions, type MemoRevision } from './memo-queries.ts'
 import { lastOfMemo } from './memo-story.ts'
 import { MemoStatusBadge } from './memo-status-badge.tsx'
 
-const CompareMemos = lazyPart('comparison of revisions', async () => ({
+const CompareMemos = lazyDialog('comparison of revisions', async () => ({
   default: (await import('./compare-memos.tsx')).CompareMemos,
 }))
 

@@ -5,13 +5,13 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { mostMaturities } from '@countersign/domain/closing/closing-plan/closing-plan'
 import { formatCents, parseDollars, sumCents } from '@countersign/domain/platform/money'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { maturityRows, type PlanForm } from './plan-form.ts'
 import { PlanRows } from './plan-list.tsx'
 
-const PasteMaturities = lazyPart('paste maturities', async () => ({
+const PasteMaturities = lazyDialog('paste maturities', async () => ({
   default: (await import('./paste-maturities.tsx')).PasteMaturities,
 }))
 

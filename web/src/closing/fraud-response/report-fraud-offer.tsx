@@ -1,7 +1,7 @@
 import { isSent } from '@countersign/domain/platform/master-data/wire-status'
 import { Suspense, useState } from 'react'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { Button } from '../../platform/ui/button.tsx'
@@ -9,11 +9,11 @@ import type { Transaction } from '../../transactions/record/transaction-queries.
 import type { Wire } from '../../wires/record/wire-queries.ts'
 import { standingIn } from '../../transactions/record/transaction-status.ts'
 
-const ReportFraud = lazyPart('report fraud', async () => ({
+const ReportFraud = lazyDialog('report fraud', async () => ({
   default: (await import('./report-fraud.tsx')).ReportFraud,
 }))
 
-const ReportSuspectedFraud = lazyPart('report suspected fraud', async () => ({
+const ReportSuspectedFraud = lazyDialog('report suspected fraud', async () => ({
   default: (await import('./report-suspected-fraud.tsx')).ReportSuspectedFraud,
 }))
 

@@ -5,7 +5,7 @@ import type { Place } from '@countersign/domain/closing/sources-and-uses/reconci
 import type { MoneyPlace } from '@countersign/domain/closing/sources-and-uses/sources-and-uses-faults'
 import { isProblem } from '../../platform/api/client.ts'
 import { problemText } from '../../platform/api/problem.ts'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { applyProblem, useShownFaults } from '../../platform/forms/faults.ts'
 import { RestoredBanner } from '../../platform/forms/restored-banner.tsx'
 import { useUnsentForm } from '../../people/identity/use-unsent-form.ts'
@@ -36,7 +36,7 @@ import { fieldOfPlace } from './place-field.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SavedMeanwhile } from './saved-meanwhile.tsx'
 
-const TransactionDialog = lazyPart('transaction dialog', async () => ({
+const TransactionDialog = lazyDialog('transaction dialog', async () => ({
   default: (await import('../../transactions/record/transaction-dialog.tsx')).TransactionDialog,
 }))
 

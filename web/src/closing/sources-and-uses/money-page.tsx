@@ -2,7 +2,7 @@ import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { FlowOfTransaction } from '../closing-board/flow-of-transaction.tsx'
-import { LoadFailure } from '../../transactions/record/load-failure.tsx'
+import { LoadError } from '../../platform/loading/load-error.tsx'
 import { InTransaction } from '../../transactions/page/in-transaction.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { isOpen, standingIn } from '../../transactions/record/transaction-status.ts'
@@ -30,7 +30,7 @@ function Money({ transaction }: { transaction: Transaction }) {
   const { user } = useIdentity()
   if (money.isPending) return <Spinner label="Loading sources and uses" className="min-h-[30dvh]" />
   if (money.data === undefined) {
-    return <LoadFailure what="transaction" query={money} />
+    return <LoadError what="sources and uses" query={money} />
   }
   return isOpen(transaction) && may('edit transaction', standingIn(transaction, user?.userId)) ? (
     <MoneyEditor key={transaction.id} transaction={transaction} money={money.data} />

@@ -23,8 +23,10 @@ type Props = {
 export function NeedsYou({ children, skeleton }: Props) {
   const [all, setAll] = useState(false)
   const tasks = useTasks(all ? mostListedTasks : firstTasks)
-  const isRead = useDrawnInPieces(!tasks.isPending)
-  if (tasks.isPending || !isRead) return skeleton
+  // What fails holds nothing else up, also while it is tried again.
+  const waits = tasks.isPending && tasks.failureCount === 0
+  const isRead = useDrawnInPieces(!waits)
+  if (waits || !isRead) return skeleton
   return (
     <>
       {tasks.data === undefined ? (
@@ -34,7 +36,7 @@ export function NeedsYou({ children, skeleton }: Props) {
           className="mb-5"
           action={<Button onClick={() => void tasks.refetch()}>Try again</Button>}
         >
-          {problemText(tasks.error)}
+          {problemText(tasks.error ?? tasks.failureReason)}
         </Banner>
       ) : (
         <Tasks {...tasks.data} all={all} onAll={setAll} />

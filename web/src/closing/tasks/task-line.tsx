@@ -7,6 +7,7 @@ import MailPlus from 'lucide-react/icons/mail-plus'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { LucideIcon } from 'lucide-react'
 import { dueWords, missingWords, taskTitle } from '@countersign/domain/closing/tasks/task-words'
+import { OptionalPart } from '../../platform/error-reporting/error-fallback.tsx'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { cx } from '../../platform/ui/class-names.ts'
 import { taskAddress } from './task-address.ts'
@@ -50,9 +51,11 @@ export function TaskLine({ task }: { task: Task }) {
         {task.invitation !== null && (
           // As high as its buttons, which come a moment later.
           <span className="relative inline-flex min-h-8 min-w-36 justify-end">
-            <Suspense>
-              <AnswerTask task={task} />
-            </Suspense>
+            <OptionalPart name="answer to the invitation">
+              <Suspense>
+                <AnswerTask task={task} />
+              </Suspense>
+            </OptionalPart>
           </span>
         )}
       </div>

@@ -1,42 +1,42 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import type { Act } from './menu-entries.ts'
 
-const TransactionDialog = lazyPart('transaction dialog', async () => ({
+const TransactionDialog = lazyDialog('transaction dialog', async () => ({
   default: (await import('../../transactions/record/transaction-dialog.tsx')).TransactionDialog,
 }))
-const CopyTransaction = lazyPart('copy transaction', async () => ({
+const CopyTransaction = lazyDialog('copy transaction', async () => ({
   default: (await import('../../transactions/copy/copy-transaction.tsx')).CopyTransaction,
 }))
-const ImportClosing = lazyPart('import of wires', async () => ({
+const ImportClosing = lazyDialog('import of wires', async () => ({
   default: (await import('../closing-import/import-closing.tsx')).ImportClosing,
 }))
-const HistoryFile = lazyPart('history file', async () => ({
+const HistoryFile = lazyDialog('history file', async () => ({
   default: (await import('../exports/history-file.tsx')).HistoryFile,
 }))
-const PaymentFile = lazyPart('payment file', async () => ({
+const PaymentFile = lazyDialog('payment file', async () => ({
   default: (await import('../exports/payment-file.tsx')).PaymentFile,
 }))
-const FreezeDialogs = lazyPart('freeze dialogs', async () => ({
+const FreezeDialogs = lazyDialog('freeze dialogs', async () => ({
   default: (await import('../../transactions/lifecycle/freeze-dialogs.tsx')).FreezeDialogs,
 }))
-const CompleteTransaction = lazyPart('complete transaction', async () => ({
+const CompleteTransaction = lazyDialog('complete transaction', async () => ({
   default: (await import('../../transactions/lifecycle/complete-transaction.tsx')).CompleteTransaction,
 }))
-const ReopenTransaction = lazyPart('reopen transaction', async () => ({
+const ReopenTransaction = lazyDialog('reopen transaction', async () => ({
   default: (await import('../../transactions/lifecycle/reopen-transaction.tsx')).ReopenTransaction,
 }))
-const CancelTransaction = lazyPart('cancel transaction', async () => ({
+const CancelTransaction = lazyDialog('cancel transaction', async () => ({
   default: (await import('../../transactions/lifecycle/cancel-transaction.tsx')).CancelTransaction,
 }))
-const ReinstateTransaction = lazyPart('reinstate transaction', async () => ({
+const ReinstateTransaction = lazyDialog('reinstate transaction', async () => ({
   default: (await import('../../transactions/lifecycle/cancel-transaction.tsx')).ReinstateTransaction,
 }))
-const DeleteTransaction = lazyPart('delete transaction', async () => ({
+const DeleteTransaction = lazyDialog('delete transaction', async () => ({
   default: (await import('../../transactions/record/delete-transaction.tsx')).DeleteTransaction,
 }))
-const AddWire = lazyPart('add wire', async () => ({
+const AddWire = lazyDialog('add wire', async () => ({
   default: (await import('../../wires/draft/wire-dialog.tsx')).AddWire,
 }))
 

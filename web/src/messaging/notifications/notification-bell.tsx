@@ -1,5 +1,6 @@
 import { Suspense, useState, type ButtonHTMLAttributes, type Ref } from 'react'
 import Bell from 'lucide-react/icons/bell'
+import { DialogBoundary } from '../../platform/error-reporting/dialog-boundary.tsx'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { IconButton } from '../../platform/ui/button.tsx'
 import { useNotifications } from './notification-queries.ts'
@@ -23,9 +24,15 @@ export function NotificationBell({ ready }: { ready: boolean }) {
       />
     )
   return (
-    <Suspense fallback={<BellButton unread={unread} />}>
-      <NotificationPanel trigger={<BellButton unread={unread} />} />
-    </Suspense>
+    <DialogBoundary
+      name="notification panel"
+      beside={<BellButton unread={unread} />}
+      onClose={() => setWanted(false)}
+    >
+      <Suspense fallback={<BellButton unread={unread} />}>
+        <NotificationPanel trigger={<BellButton unread={unread} />} />
+      </Suspense>
+    </DialogBoundary>
   )
 }
 

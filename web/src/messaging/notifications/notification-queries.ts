@@ -21,7 +21,11 @@ export function useReadNotifications() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (ids?: string[]) =>
-      call('PUT /notification/read', { body: ids === undefined ? {} : { ids } }),
+      // Those of a place that the person opens are marked by the way.
+      call('PUT /notification/read', {
+        body: ids === undefined ? {} : { ids },
+        background: ids !== undefined,
+      }),
     onMutate: (ids) => {
       queries.setQueryData<Notifications>(keys.notifications, (before) => before && withRead(before, ids))
     },

@@ -41,7 +41,7 @@ export const productSession = createProductSession({
   now: Date.now,
   newId: () => crypto.randomUUID(),
   idleHours: runtimeConfig.sessionHours,
-  log: (body) => call('POST /account/session', { body }),
+  log: (body) => call('POST /account/session', { body, background: true }),
   once: onceAmongTabs,
 })
 const forgetUse = () => {

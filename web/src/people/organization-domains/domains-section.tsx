@@ -2,7 +2,7 @@ import { Suspense, useId, useState } from 'react'
 import AtSign from 'lucide-react/icons/at-sign'
 import Plus from 'lucide-react/icons/plus'
 import { LoadError } from '../../platform/loading/load-error.tsx'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { useMay } from '../access/use-may.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -11,7 +11,7 @@ import { AskDomainAction, type AskedAction } from './ask-domain-action.tsx'
 import { DomainList } from './domain-list.tsx'
 import { useDomains } from './domain-queries.ts'
 
-const RequestDomain = lazyPart('domain dialog', async () => ({
+const RequestDomain = lazyDialog('domain dialog', async () => ({
   default: (await import('./request-domain.tsx')).RequestDomain,
 }))
 

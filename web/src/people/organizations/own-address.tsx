@@ -2,12 +2,12 @@ import { Suspense, useState } from 'react'
 import MapPin from 'lucide-react/icons/map-pin'
 import { formatAddress } from '@countersign/domain/people/organizations/organization-address'
 import { LoadError } from '../../platform/loading/load-error.tsx'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { useMay } from '../access/use-may.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { useOrganizationPlace } from './organization-queries.ts'
 
-const EditAddress = lazyPart('edit address', async () => ({
+const EditAddress = lazyDialog('edit address', async () => ({
   default: (await import('./edit-address.tsx')).EditAddress,
 }))
 

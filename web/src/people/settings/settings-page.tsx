@@ -1,4 +1,4 @@
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { Suspense, useState, type ReactNode } from 'react'
 import type { AccountDialogName } from '../account/account-dialogs.tsx'
 import { useSettings } from '../account/settings-queries.ts'
@@ -14,7 +14,7 @@ import { SettingsSections } from './settings-sections.tsx'
 import { ShortcutsCard } from './shortcuts-card.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
-const AccountDialogs = lazyPart('account dialogs', async () => ({
+const AccountDialogs = lazyDialog('account dialogs', async () => ({
   default: (await import('../account/account-dialogs.tsx')).AccountDialogs,
 }))
 
@@ -65,7 +65,7 @@ export function SettingsPage({ absence = null, gates }: SettingsPageProps) {
 }
 
 function Choices({ settings }: { settings: ReturnType<typeof useSettings> }) {
-  if (settings.isError)
+  if (settings.isError && settings.data === undefined)
     return (
       <Banner
         tone="error"

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { Allowed } from '../access/allowed.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 
-const InviteUserDialog = lazyPart('invite user dialog', async () => ({
+const InviteUserDialog = lazyDialog('invite user dialog', async () => ({
   default: (await import('./invite-user-dialog.tsx')).InviteUserDialog,
 }))
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noTokens, setPageTokens } from './page-tokens.ts'
 import { call } from './client.ts'
+import { connection } from './connection.ts'
 import { onSessionFault } from './session-faults.ts'
 
 const config = vi.hoisted(() => ({ runtimeConfig: { apiBase: 'https://api.bank.example' } }))
@@ -105,6 +106,19 @@ describe('call', () => {
     expect(sent).toHaveLength(1)
     const read = await caught(call('GET /masterdata/all', {}))
     expect(read).toMatchObject({ detail: expect.stringMatching(/offline.*is loaded when the connection/) })
+  })
+
+  it('remembers as lost only what a person waits for, not the log of the session or a read mark', async () => {
+    connection.takeLost()
+    const log = { event: 'used', sessionId: 's1', at: '2026-01-01T00:00:00.000Z' } as never
+    await caught(call('POST /account/session', { body: log, background: true }))
+    expect(connection.takeLost()).toBe(false)
+    const body = { name: 'Salina', type: 'Negotiated' as const }
+    await caught(call('POST /transaction', { body, idempotencyKey: 'k2' }))
+    // What goes on by itself says nothing of the change before it.
+    answers = [json({})]
+    await call('POST /account/session', { body: log, background: true })
+    expect(connection.takeLost()).toBe(true)
   })
 
   it('says that the server cannot be reached, and lets a given-up request be', async () => {

@@ -19,7 +19,8 @@ export async function call<Key extends Call>(key: Key, request: RequestOf<Key>):
   if (given.ifMatch !== undefined) headers.set('if-match', `"${given.ifMatch}"`)
   if (given.idempotencyKey !== undefined) headers.set('idempotency-key', given.idempotencyKey)
   if (given.bearer !== undefined) headers.set('authorization', `Bearer ${given.bearer}`)
-  const response = await send(path, { method, headers, body, signal: given.signal ?? null })
+  const { background = false, signal = null } = given
+  const response = await send(path, { method, headers, body, signal }, background)
   // The contract is the server's own: what it sends has passed the same schema there.
   return response.status === 204 ? null : await response.json()
 }
@@ -28,12 +29,13 @@ export async function call<Key extends Call>(key: Key, request: RequestOf<Key>):
 const gatewayFaults = new Set([502, 503, 504])
 
 /** A request of any path of the API, signed unless its headers say by what; refusals are thrown as Problems. */
-export function send(path: string, init: RequestInit & { headers: Headers }): Promise<Response> {
+export function send(path: string, init: Init, background = false): Promise<Response> {
   const { headers, method = 'GET' } = init
-  if (headers.has('authorization')) return attempt(path, init)
+  const isPressed = method !== 'GET' && !background
+  if (headers.has('authorization')) return attempt(path, init, isPressed)
   return signed(isRepeatable(method, headers), (token) => {
     if (token !== null) headers.set('authorization', `Bearer ${token}`)
-    return attempt(path, init)
+    return attempt(path, init, isPressed)
   })
 }
 
@@ -56,18 +58,18 @@ async function answerAhead(path: string, { method, headers, signal }: Init): Pro
 
 type Init = RequestInit & { headers: Headers }
 
-async function attempt(path: string, init: Init): Promise<Response> {
-  const isChange = init.method !== undefined && init.method !== 'GET'
+/** `isPressed`: a change that a person waits for. */
+async function attempt(path: string, init: Init, isPressed: boolean): Promise<Response> {
   const wasOffline = isOffline()
   let response: Response
   try {
     response = (await answerAhead(path, init)) ?? (await fetched(path, init))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    connection.missed(isChange)
-    throw wasOffline ? offline(isChange) : unreachable()
+    connection.missed(isPressed)
+    throw wasOffline ? offline(isPressed) : unreachable()
   }
-  if (isChange) connection.answered()
+  if (isPressed) connection.answered()
   if (gatewayFaults.has(response.status)) connection.missed()
   else connection.reached()
   if (response.ok) return response

@@ -22,6 +22,8 @@ type Extras = {
   idempotencyKey?: string
   /** The one-time token of a link, instead of the signed-in user's token. */
   bearer?: string
+  /** No change that a person waits for, though it is no GET: when it gets no answer, nothing has to be repeated. */
+  background?: boolean
   signal?: AbortSignal
 }
 

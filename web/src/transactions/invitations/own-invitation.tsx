@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react'
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Expiry } from '../participants/expiry.tsx'
 import type { ParticipantAction } from '../participants/participant-queries.ts'
 import type { Transaction } from '../record/transaction-queries.ts'
 import { InvitationAnswers } from './invitation-actions.tsx'
 
-const ParticipantActDialog = lazyPart('answer to the invitation', async () => ({
+const ParticipantActDialog = lazyDialog('answer to the invitation', async () => ({
   default: (await import('../participants/participant-action-dialog.tsx')).ParticipantActDialog,
 }))
 

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import Ban from 'lucide-react/icons/ban'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { onHoldTitle } from '@countersign/domain/transactions/lifecycle/on-hold'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { Button } from '../../platform/ui/button.tsx'
@@ -13,7 +13,7 @@ import { useHeldBack } from './use-held-back.ts'
 import type { Transaction } from '../record/transaction-queries.ts'
 import { standingIn } from '../record/transaction-status.ts'
 
-const ReinstateTransaction = lazyPart('reinstate transaction', async () => ({
+const ReinstateTransaction = lazyDialog('reinstate transaction', async () => ({
   default: (await import('./cancel-transaction.tsx')).ReinstateTransaction,
 }))
 

@@ -2,7 +2,7 @@ import { TransactionStatus } from '@countersign/domain/platform/master-data/tran
 import { Suspense, useState } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import LockOpen from 'lucide-react/icons/lock-open'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { Button } from '../../platform/ui/button.tsx'
@@ -13,7 +13,7 @@ import type { Transaction } from '../record/transaction-queries.ts'
 import { standingIn } from '../record/transaction-status.ts'
 import { useCompletion } from './completion-queries.ts'
 
-const ReopenTransaction = lazyPart('reopen transaction', async () => ({
+const ReopenTransaction = lazyDialog('reopen transaction', async () => ({
   default: (await import('./reopen-transaction.tsx')).ReopenTransaction,
 }))
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import Snowflake from 'lucide-react/icons/snowflake'
 import { LoadError } from '../../platform/loading/load-error.tsx'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
 import { StandingBanner } from '../../platform/ui/standing-banner.tsx'
@@ -10,7 +10,7 @@ import type { Transaction } from '../record/transaction-queries.ts'
 import { useFreeze } from './freeze-queries.ts'
 import { freezeOrigin, freezeTitle } from './freeze-labels.ts'
 
-const Release = lazyPart('release transaction', async () => ({
+const Release = lazyDialog('release transaction', async () => ({
   default: (await import('./freeze-dialogs.tsx')).Release,
 }))
 

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import FileText from 'lucide-react/icons/file-text'
 import SearchX from 'lucide-react/icons/search-x'
+import { Link } from 'react-router'
+import { menuScreens } from '@countersign/domain/platform/access/menus'
 import { useMay } from '../../people/access/use-may.ts'
-import { Button } from '../../platform/ui/button.tsx'
+import { Button, buttonClass } from '../../platform/ui/button.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { LoadError } from '../../platform/loading/load-error.tsx'
 import { ListSkeleton } from '../../platform/ui/list-skeleton.tsx'
@@ -75,18 +77,33 @@ function NothingOpen({
 
 function NothingYet({ add }: { add: ReactNode }) {
   const may = useMay()
+  const [text, action] = may('create transaction')
+    ? ['Add your first closing: its facts, its wires, then its participants.', add]
+    : may('view wires')
+      ? [
+          'Platform administrators take part in no closing. Begin with one of these pages.',
+          <Elsewhere
+            key="wires"
+            screens={[menuScreens.wires, menuScreens.organizations, menuScreens.users]}
+          />,
+        ]
+      : [
+          'You join a transaction by invitation, or with a wire sent to you. Both appear here and in your email.',
+          <Elsewhere key="invitations" screens={[menuScreens.invitations]} />,
+        ]
   return (
-    <EmptyState
-      icon={<FileText aria-hidden />}
-      title="No transactions yet"
-      text={
-        may('create transaction')
-          ? 'Add your first closing: its facts, its wires, then its participants.'
-          : may('view wires')
-            ? 'Platform administrators take part in no closing. See Wires, Organizations and Users instead.'
-            : 'You join a transaction by invitation. Invitations appear here.'
-      }
-      action={add}
-    />
+    <EmptyState icon={<FileText aria-hidden />} title="No transactions yet" text={text} action={action} />
+  )
+}
+
+function Elsewhere({ screens }: { screens: readonly { label: string; path: string }[] }) {
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      {screens.map(({ label, path }) => (
+        <Link key={path} to={path} className={buttonClass()}>
+          {label}
+        </Link>
+      ))}
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { Suspense, useCallback, useEffect, useState, type ComponentType, type Re
 import { useLocation, useSearchParams } from 'react-router'
 import FileUp from 'lucide-react/icons/file-up'
 import Plus from 'lucide-react/icons/plus'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { isProblem } from '../../platform/api/client.ts'
 import { problemText } from '../../platform/api/problem.ts'
@@ -30,7 +31,7 @@ import { useTransactions } from './list-queries.ts'
 import { TransactionCards, TransactionsTable } from './transactions-table.tsx'
 import { ListSkeleton } from '../../platform/ui/list-skeleton.tsx'
 
-const TransactionDialog = lazyPart('transaction dialog', async () => ({
+const TransactionDialog = lazyDialog('transaction dialog', async () => ({
   default: (await import('../record/transaction-dialog.tsx')).TransactionDialog,
 }))
 const EmptyList = lazyPart('empty list', async () => ({

@@ -1,7 +1,7 @@
 import { roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import { Suspense, useState } from 'react'
 import MailPlus from 'lucide-react/icons/mail-plus'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { useMay } from '../../people/access/use-may.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
@@ -12,7 +12,7 @@ import { ParticipantActDialog } from './participant-action-dialog.tsx'
 import { ParticipantList } from './participant-list.tsx'
 import type { Participant, ParticipantAction } from './participant-queries.ts'
 
-const InviteParticipant = lazyPart('invite participant', async () => ({
+const InviteParticipant = lazyDialog('invite participant', async () => ({
   default: (await import('./invite-participant.tsx')).InviteParticipant,
 }))
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { useMay } from '../../people/access/use-may.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
@@ -9,10 +9,10 @@ import { isOpen, type TransactionStanding } from '../record/transaction-status.t
 import { canceledReason, completedReason, type HeldBack } from '../lifecycle/held-back.ts'
 import type { TeamMember } from './team-queries.ts'
 
-const TeamMemberDialog = lazyPart('team member dialog', async () => ({
+const TeamMemberDialog = lazyDialog('team member dialog', async () => ({
   default: (await import('./team-member-dialog.tsx')).TeamMemberDialog,
 }))
-const RemoveTeamMember = lazyPart('remove team member', async () => ({
+const RemoveTeamMember = lazyDialog('remove team member', async () => ({
   default: (await import('./remove-team-member.tsx')).RemoveTeamMember,
 }))
 

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { Contact } from '@countersign/contract/wires/verification'
 import { LoadError } from '../../platform/loading/load-error.tsx'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { useMay } from '../../people/access/use-may.ts'
 import { Button, IconButton } from '../../platform/ui/button.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -16,7 +16,7 @@ import { ContactNumber } from './contact-facts.tsx'
 import { useContacts } from './contact-queries.ts'
 import { RetireContact } from './retire-contact.tsx'
 
-const ContactDialog = lazyPart('contact dialog', async () => ({
+const ContactDialog = lazyDialog('contact dialog', async () => ({
   default: (await import('./contact-dialog.tsx')).ContactDialog,
 }))
 

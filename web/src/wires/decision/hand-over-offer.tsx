@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react'
 import UsersRound from 'lucide-react/icons/users-round'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { heldBack, type WireActions } from '../record/wire-actions.ts'
 import { useHandOverWire, type Wire } from '../record/wire-queries.ts'
 
-const ColleagueDialog = lazyPart('hand over wire', async () => ({
+const ColleagueDialog = lazyDialog('hand over wire', async () => ({
   default: (await import('./colleague-dialog.tsx')).ColleagueDialog,
 }))
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import Eye from 'lucide-react/icons/eye'
 import { problemText } from '../../platform/api/problem.ts'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { formatInstant } from '../../platform/ui/dates.ts'
 import { notify } from '../../platform/ui/toast-queue.ts'
@@ -9,7 +9,7 @@ import { type WireActions } from '../record/wire-actions.ts'
 import { completedReason, frozenReason, type HeldBack } from '../../transactions/lifecycle/held-back.ts'
 import { useNameSecondPerson, useRemoveSecondPerson, type Wire } from '../record/wire-queries.ts'
 
-const ColleagueDialog = lazyPart('second person', async () => ({
+const ColleagueDialog = lazyDialog('second person', async () => ({
   default: (await import('./colleague-dialog.tsx')).ColleagueDialog,
 }))
 

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { payerSentence } from '@countersign/domain/wires/payments/wire-payer'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { formatInstant } from '../../platform/ui/dates.ts'
@@ -21,7 +21,7 @@ import { WireColumns } from './wire-columns.tsx'
 import { WireDetails } from './wire-details.tsx'
 import { WireHeading } from './wire-heading.tsx'
 
-const RejectWire = lazyPart('reject wire', async () => ({
+const RejectWire = lazyDialog('reject wire', async () => ({
   default: (await import('../decision/reject-wire.tsx')).RejectWire,
 }))
 

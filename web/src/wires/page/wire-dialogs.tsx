@@ -1,16 +1,16 @@
 import { type ComponentType } from 'react'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { DeleteWire } from '../draft/delete-wire.tsx'
 import { RemindWire } from '../draft/remind-wire.tsx'
 import { RecallWire } from '../draft/recall-wire.tsx'
 import { SendWire } from '../draft/send-wire.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 
-const EditListedWire = lazyPart('edit wire', async () => ({
+const EditListedWire = lazyDialog('edit wire', async () => ({
   default: (await import('../draft/edit-listed-wire.tsx')).EditListedWire,
 }))
 
-const DuplicateListedWire = lazyPart('duplicate wire', async () => ({
+const DuplicateListedWire = lazyDialog('duplicate wire', async () => ({
   default: (await import('../draft/edit-listed-wire.tsx')).DuplicateListedWire,
 }))
 

@@ -58,14 +58,19 @@ export function WirePage({
   const savedChange = useFocusAfterChange(page)
   useFocusAfterDecision(wire.data !== undefined && deciding(wire.data) ? wireId : null, page)
   // Without the progress the page still says where the wire stands; it waits for it lest its parts move.
-  const isRead = useDrawnInPieces(!wire.isPending && !transaction.isPending && !progress.isPending)
-  if (!isRead || wire.isPending || transaction.isPending || progress.isPending)
+  // One that fails holds nothing up, also while it is tried again.
+  const waitsForProgress = progress.isPending && progress.failureCount === 0
+  const isRead = useDrawnInPieces(!wire.isPending && !transaction.isPending && !waitsForProgress)
+  if (!isRead || wire.isPending || transaction.isPending || waitsForProgress)
     return <Spinner label="Loading the wire" className="min-h-[50dvh]" />
   const gone = wire.error instanceof Problem && wire.error.status === 404
+  // One press asks again for all that the page needs.
+  const again = () => [wire, transaction, progress].forEach((query) => void query.refetch())
   if (wire.data === undefined || (gone && !deciding(wire.data))) {
-    return <LoadFailure what="wire" query={wire} />
+    return <LoadFailure what="wire" query={{ error: wire.error, refetch: again }} />
   }
-  if (transaction.data === undefined) return <LoadFailure what="transaction" query={transaction} />
+  if (transaction.data === undefined)
+    return <LoadFailure what="transaction" query={{ error: transaction.error, refetch: again }} />
   // The hour of a freeze comes without a word from the server: the transaction is read anew then.
   const stands = heldWith(wire.data, transaction.data)
   const standing = standingIn(transaction.data, user?.userId)

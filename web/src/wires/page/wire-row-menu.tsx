@@ -1,12 +1,12 @@
 import { Suspense, useEffect } from 'react'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { whenIdle } from '../../platform/loading/when-idle.ts'
 import type { Circumstances, WireActions } from '../record/wire-actions.ts'
 import type { WireDialogName } from './wire-dialogs.tsx'
 
 const load = async () => ({ default: (await import('./wire-menu.tsx')).WireMenu })
 
-const WireMenu = lazyPart('wire menu', load)
+const WireMenu = lazyDialog('wire menu', load)
 
 type RowMenuProps = {
   /** Whose dots were pressed. */

@@ -3,14 +3,16 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Send from 'lucide-react/icons/send'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { Button, IconButton } from '../../platform/ui/button.tsx'
 import { heldBack, type WireActions } from '../record/wire-actions.ts'
 import type { Wire } from '../record/wire-queries.ts'
 import { WireCertificate } from './wire-certificate.tsx'
 import type { WireDialogName } from './wire-dialogs.tsx'
 
-const WireMenu = lazyPart('wire menu', async () => ({ default: (await import('./wire-menu.tsx')).WireMenu }))
+const WireMenu = lazyDialog('wire menu', async () => ({
+  default: (await import('./wire-menu.tsx')).WireMenu,
+}))
 
 export type OpenedByView = WireDialogName | 'reject'
 

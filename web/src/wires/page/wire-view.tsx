@@ -3,7 +3,7 @@ import { paysCosts } from '@countersign/domain/wires/cost-of-issuance/cost-flows
 import { Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { rejectionReasonName } from '@countersign/domain/platform/master-data/rejection-reasons'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
@@ -31,13 +31,13 @@ import { useFocusOfSwitch } from './use-focus-of-switch.ts'
 import { WireHeading } from './wire-heading.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 
-const WireDialogs = lazyPart('wire dialogs', async () => ({
+const WireDialogs = lazyDialog('wire dialogs', async () => ({
   default: (await import('./wire-dialogs.tsx')).WireDialogs,
 }))
-const RejectWire = lazyPart('reject wire', async () => ({
+const RejectWire = lazyDialog('reject wire', async () => ({
   default: (await import('../decision/reject-wire.tsx')).RejectWire,
 }))
-const DeleteWire = lazyPart('delete wire', async () => ({
+const DeleteWire = lazyDialog('delete wire', async () => ({
   default: (await import('../draft/delete-wire.tsx')).DeleteWire,
 }))
 

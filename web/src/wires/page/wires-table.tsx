@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import { wireSorts } from '@countersign/domain/wires/record/wire-sort'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { useListAddress } from '../../platform/navigation/list-address.ts'
 import { SortChoice } from '../../platform/navigation/sorted-list.tsx'
 import { Cell, DataTable } from '../../platform/ui/data-table.tsx'
@@ -21,11 +21,11 @@ import { WireRowMenu } from './wire-row-menu.tsx'
 import { wireSortOptions, WiresHead } from './wires-head.tsx'
 import { totalsOf } from './wire-totals.ts'
 
-const WireDialogs = lazyPart('wire dialogs', async () => ({
+const WireDialogs = lazyDialog('wire dialogs', async () => ({
   default: (await import('./wire-dialogs.tsx')).WireDialogs,
 }))
 
-const BatchDialog = lazyPart('batch dialog', async () => ({
+const BatchDialog = lazyDialog('batch dialog', async () => ({
   default: (await import('../batch/batch-dialog.tsx')).BatchDialog,
 }))
 

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Hash from 'lucide-react/icons/hash'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { useMay } from '../../people/access/use-may.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
@@ -18,7 +18,7 @@ import type { PaymentDialogName } from './payment-dialogs.tsx'
 import { usePayments } from './payment-queries.ts'
 import { PaymentTimeline } from './payment-timeline.tsx'
 
-const PaymentDialogs = lazyPart('payment dialogs', async () => ({
+const PaymentDialogs = lazyDialog('payment dialogs', async () => ({
   default: (await import('./payment-dialogs.tsx')).PaymentDialogs,
 }))
 

@@ -4,7 +4,7 @@ import { confirmedPayoff } from '@countersign/domain/wires/payoff/payoff'
 import { formatCents } from '@countersign/domain/platform/money'
 import { payerSentence } from '@countersign/domain/wires/payments/wire-payer'
 import { problemText } from '../../platform/api/problem.ts'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button, buttonClass } from '../../platform/ui/button.tsx'
@@ -19,7 +19,7 @@ import { useAcceptWire, type Wire } from '../record/wire-queries.ts'
 import { WireStatusBadge } from '../record/wire-status-badge.tsx'
 import type { CardProps } from './use-review.ts'
 
-const RejectWire = lazyPart('reject wire', async () => ({
+const RejectWire = lazyDialog('reject wire', async () => ({
   default: (await import('../decision/reject-wire.tsx')).RejectWire,
 }))
 

@@ -75,4 +75,4 @@ export const revealInstruction = (id: string) => call('POST /instruction/{id}/re
 
 /** Never cached either: both numbers go only to the member who asked. */
 export const compareStandingVersions = (id: string, versions: { before: number; after: number }) =>
-  call('POST /instruction/{id}/compare', { params: { id }, body: versions })
+  call('POST /instruction/{id}/compare', { params: { id }, body: versions, background: true })

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import NotebookTabs from 'lucide-react/icons/notebook-tabs'
 import Plus from 'lucide-react/icons/plus'
 import { Allowed } from '../../people/access/allowed.tsx'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { useListAddress } from '../../platform/navigation/list-address.ts'
 import { PagedList } from '../../platform/navigation/paged-list.tsx'
 import { ScreenHeading } from '../../platform/navigation/screen-heading.tsx'
@@ -13,10 +13,10 @@ import { DownloadCsv } from '../../platform/csv/download-csv.tsx'
 import { useInstructions, type Instruction } from './instruction-queries.ts'
 import { InstructionCards, InstructionsTable } from './instructions-table.tsx'
 
-const InstructionDialog = lazyPart('instruction dialog', async () => ({
+const InstructionDialog = lazyDialog('instruction dialog', async () => ({
   default: (await import('./instruction-dialog.tsx')).InstructionDialog,
 }))
-const InstructionDetails = lazyPart('instruction details', async () => ({
+const InstructionDetails = lazyDialog('instruction details', async () => ({
   default: (await import('./instruction-details.tsx')).InstructionDetails,
 }))
 

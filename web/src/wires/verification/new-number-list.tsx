@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import Hourglass from 'lucide-react/icons/hourglass'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { formatInstant } from '../../platform/ui/dates.ts'
 import { ContactNumber } from '../contacts/contact-facts.tsx'
@@ -9,7 +9,7 @@ import type { Wire } from '../record/wire-queries.ts'
 import { newNumbers } from './new-number-labels.ts'
 import type { CallBacks, Shortening } from './verification-queries.ts'
 
-const DecideShortening = lazyPart('decide shortened cooling', async () => ({
+const DecideShortening = lazyDialog('decide shortened cooling', async () => ({
   default: (await import('./decide-shortening.tsx')).DecideShortening,
 }))
 

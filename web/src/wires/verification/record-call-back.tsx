@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import Plus from 'lucide-react/icons/plus'
 import { callReached } from '@countersign/domain/wires/verification/call-back'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { faultResolver } from '../../platform/forms/faults.ts'
 import { useIdempotencyKey } from '../../platform/forms/idempotency-key.ts'
 import { Button } from '../../platform/ui/button.tsx'
@@ -22,7 +22,7 @@ import { callBackFaults, calledAtOf, localZone, type CallBackForm } from './call
 import { reachedLabels } from './reached-labels.ts'
 import { useRecordCallBack, type CallBacks } from './verification-queries.ts'
 
-const ContactDialog = lazyPart('contact dialog', async () => ({
+const ContactDialog = lazyDialog('contact dialog', async () => ({
   default: (await import('../contacts/contact-dialog.tsx')).ContactDialog,
 }))
 

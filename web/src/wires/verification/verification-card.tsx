@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import PhoneCall from 'lucide-react/icons/phone-call'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { LoadError } from '../../platform/loading/load-error.tsx'
-import { lazyPart } from '../../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { Button } from '../../platform/ui/button.tsx'
@@ -18,16 +18,16 @@ import { peopleWhoVerify } from './new-number-labels.ts'
 import { anotherCouldVerify, verifyObstacle } from './second-person.ts'
 import { useCallBacks, type CallBacks } from './verification-queries.ts'
 
-const RecordCallBack = lazyPart('record call-back', async () => ({
+const RecordCallBack = lazyDialog('record call-back', async () => ({
   default: (await import('./record-call-back.tsx')).RecordCallBack,
 }))
-const ShortenCooling = lazyPart('shorten cooling', async () => ({
+const ShortenCooling = lazyDialog('shorten cooling', async () => ({
   default: (await import('./shorten-cooling.tsx')).ShortenCooling,
 }))
-const VerifyWire = lazyPart('verify wire', async () => ({
+const VerifyWire = lazyDialog('verify wire', async () => ({
   default: (await import('./verify-wire.tsx')).VerifyWire,
 }))
-const CouldNotVerify = lazyPart('could not verify', async () => ({
+const CouldNotVerify = lazyDialog('could not verify', async () => ({
   default: (await import('./could-not-verify.tsx')).CouldNotVerify,
 }))
 

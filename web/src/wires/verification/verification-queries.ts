@@ -44,4 +44,4 @@ export function useInstructionVersions(wireId: string) {
 
 /** The answer is never cached: it goes only to the user who asked. */
 export const compareInstructions = (wireId: string, versions: { before: number; after: number }) =>
-  call('POST /wire/{wireId}/instructions/compare', { params: { wireId }, body: versions })
+  call('POST /wire/{wireId}/instructions/compare', { params: { wireId }, body: versions, background: true })
