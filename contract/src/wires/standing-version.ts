@@ -5,6 +5,9 @@ import { ShownHolderAddress } from '../transactions/holder-address.ts'
 
 const params = z.strictObject({ id: Id })
 
+/** Of which the database holds 32 bits. */
+const versionNumber = z.int32().min(1)
+
 const opened = z.strictObject({ accountNumber: z.string() })
 
 export const compareStandingVersions = endpoint({
@@ -14,7 +17,7 @@ export const compareStandingVersions = endpoint({
   summary: 'The account numbers of two versions that are or were in effect, for members; recorded',
   access: 'signed-in',
   params,
-  body: z.strictObject({ before: z.int().min(1), after: z.int().min(1) }),
+  body: z.strictObject({ before: versionNumber, after: versionNumber }),
   response: z.strictObject({ before: opened, after: opened }),
 })
 
