@@ -16,6 +16,10 @@ type Reached = Record<keyof typeof visited, boolean>
 
 const ui = /[\\/](web[\\/]src[\\/]platform[\\/]ui|@base-ui|@floating-ui|lucide-react)[\\/]/
 
+/** What opens over a page. No first view needs it; its code comes after one. */
+const over =
+  /[\\/](?:@base-ui|@floating-ui|use-sync-external-store|platform[\\/]ui[\\/](?:open-menu|dialog|confirm-dialog|use-ask-before-closing))[\\/.]/
+
 function importsOf(entries: readonly string[], context: Context): Set<string> {
   const reached = new Set(entries.map((entry) => resolve(import.meta.dirname, '..', entry)))
   for (const id of reached)
@@ -48,5 +52,6 @@ export const chunkGroups = () => [
     if (transaction) return 'transaction'
     return wire ? 'wire' : null
   }),
+  { name: 'over', test: over, priority: 0.5 },
   { name: 'more-ui', test: ui, minShareCount: 2 },
 ]

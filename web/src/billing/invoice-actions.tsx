@@ -1,13 +1,18 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { mayHappenToInvoice, type InvoiceEvent } from '@countersign/domain/billing/invoice'
 import { useMay } from '../people/access/use-may.ts'
 import { IconButton } from '../platform/ui/button.tsx'
 import { Menu, MenuItem } from '../platform/ui/menu.tsx'
+import { lazyPart } from '../platform/loading/lazy-part.ts'
 import { useDownload } from '../platform/csv/use-download.ts'
-import { InvoiceDialogs, type InvoiceDialogName } from './invoice-dialogs.tsx'
+import type { InvoiceDialogName } from './invoice-dialogs.tsx'
 import { invoiceName } from './invoice-labels.ts'
 import type { Invoice } from './invoice-queries.ts'
+
+const InvoiceDialogs = lazyPart('invoice dialogs', async () => ({
+  default: (await import('./invoice-dialogs.tsx')).InvoiceDialogs,
+}))
 
 /** What can be done with an invoice: its PDF for every reader, the rest for the platform's super admin. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
@@ -42,7 +47,9 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           </MenuItem>
         )}
       </Menu>
-      {open !== null && <InvoiceDialogs dialog={open} invoice={invoice} onClose={() => setOpen(null)} />}
+      <Suspense>
+        {open !== null && <InvoiceDialogs dialog={open} invoice={invoice} onClose={() => setOpen(null)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,9 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { problemText } from '../api/problem.ts'
+import { lazyPart } from '../loading/lazy-part.ts'
 import { Banner } from '../ui/banner.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { notify } from '../ui/toast-queue.ts'
+
+const ConfirmDialog = lazyPart('question', async () => ({
+  default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 type ConfirmActionProps = {
   title: string
@@ -43,23 +47,25 @@ export function ConfirmAction({
     },
   })
   return (
-    <ConfirmDialog
-      title={title}
-      text={
-        <div className="grid gap-3">
-          {action.isError && (
-            <Banner takesFocus tone="error" title={refusal}>
-              {problemText(action.error)}
-            </Banner>
-          )}
-          <div>{text}</div>
-        </div>
-      }
-      onDismiss={onClose}
-      choices={[
-        { label: action.isError ? 'Close' : dismiss, onChoose: onClose },
-        { label: submit, tone, busy: action.isPending, onChoose: () => action.mutate() },
-      ]}
-    />
+    <Suspense>
+      <ConfirmDialog
+        title={title}
+        text={
+          <div className="grid gap-3">
+            {action.isError && (
+              <Banner takesFocus tone="error" title={refusal}>
+                {problemText(action.error)}
+              </Banner>
+            )}
+            <div>{text}</div>
+          </div>
+        }
+        onDismiss={onClose}
+        choices={[
+          { label: action.isError ? 'Close' : dismiss, onChoose: onClose },
+          { label: submit, tone, busy: action.isPending, onChoose: () => action.mutate() },
+        ]}
+      />
+    </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createConnection } from '../api/connection.ts'
-import { loadWhenReached } from './lazy-part.ts'
+import { createLoader, loadWhenReached } from './lazy-part.ts'
 import { ChunkLoadError } from './load-chunk.ts'
 
 const lost = () => Promise.reject(new TypeError('Importing a module script failed.'))
@@ -47,4 +47,31 @@ it('does not wait for code that came and is at fault itself', async () => {
   const { load, parts } = open(false)
   load.mockImplementation(() => Promise.reject(new RangeError('at fault')))
   await expect(loadWhenReached('dialog', load, parts)).rejects.toThrow(RangeError)
+})
+
+it('says that a reload brings what was loaded ahead while the server was out of reach, and fails when shown', async () => {
+  const { line, connection, load, parts } = open(false)
+  load.mockImplementation(lost)
+  const { ahead, shown } = createLoader('dialog', load, parts)
+  await expect(ahead()).rejects.toThrow(ChunkLoadError)
+  line.there = true
+  await connection.look()
+  await expect(shown()).rejects.toMatchObject({ chunk: 'dialog', missedOffline: true })
+})
+
+it('comes when shown where the browser asks again for what failed ahead', async () => {
+  const { line, connection, load, parts } = open(false)
+  const { ahead, shown } = createLoader('dialog', load, parts)
+  await expect(ahead()).rejects.toThrow(ChunkLoadError)
+  line.there = true
+  await connection.look()
+  expect(await shown()).toBe('part')
+})
+
+it('promises nothing of a reload where the server was there and had no such code', async () => {
+  const { load, parts } = open(true)
+  load.mockImplementation(lost)
+  const { ahead, shown } = createLoader('dialog', load, parts)
+  await expect(ahead()).rejects.toThrow(ChunkLoadError)
+  await expect(shown()).rejects.toMatchObject({ missedOffline: false })
 })

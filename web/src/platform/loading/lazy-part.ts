@@ -39,6 +39,35 @@ export async function loadWhenReached<Part>(
   }
 }
 
+/**
+ * A part that may be loaded before it is shown. Where that failed while the server was out of reach, Chromium fails again
+ * when the part is shown, and a reload brings it.
+ */
+export function createLoader<Part>(
+  name: string,
+  load: () => Promise<Part>,
+  { connection: line, onWait }: Parts,
+) {
+  let missedAhead = false
+  const ahead = async (): Promise<Part> => {
+    try {
+      return await loadChunk(name, load)
+    } catch (error) {
+      if (error instanceof ChunkLoadError) {
+        await line.look()
+        missedAhead = line.current() !== 'reached'
+      }
+      throw error
+    }
+  }
+  const shown = (): Promise<Part> =>
+    loadWhenReached(name, load, { connection: line, onWait }).catch((error: unknown) => {
+      if (missedAhead && error instanceof ChunkLoadError) error.missedOffline = true
+      throw error
+    })
+  return { ahead, shown }
+}
+
 const parts: Parts = {
   connection,
   onWait: () =>
@@ -55,8 +84,6 @@ export function lazyPart<Props>(
   name: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyPart<Props> {
-  return Object.assign(
-    lazy(() => loadWhenReached(name, load, parts)),
-    { load: () => loadChunk(name, load) },
-  )
+  const { ahead, shown } = createLoader(name, load, parts)
+  return Object.assign(lazy(shown), { load: ahead })
 }

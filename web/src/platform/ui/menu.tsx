@@ -1,84 +1,78 @@
-import { Menu as Base } from '@base-ui/react/menu'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { cloneElement, Suspense, use, useState } from 'react'
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactElement, ReactNode } from 'react'
+import { lazyPart } from '../loading/lazy-part.ts'
+import { MenuParts, type OpenedBy } from './menu-parts.ts'
+
+function useParts(): MenuParts {
+  const parts = use(MenuParts)
+  if (parts === null) throw new Error('An item of a menu stands outside of it.')
+  return parts
+}
+
+const OpenMenu = lazyPart('menu', async () => ({ default: (await import('./open-menu.tsx')).OpenMenu }))
 
 type MenuProps = {
   /** The button that opens it; gets its attributes from here. */
   trigger: ReactElement<Record<string, unknown>>
-  /** Open at once: for a menu whose code came with the first press of its button. */
+  /** Open at once: for a menu that came with the first press of its button. */
   defaultOpen?: boolean
   children: ReactNode
 }
 
+/** The code of an open menu comes after the first view of a page, or with the first press. */
 export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
+  const [openedBy, setOpenedBy] = useState<OpenedBy | null>(defaultOpen ? 'press' : null)
+  const closed = cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    // A press by Enter or Space counts no clicks.
+    onClick: ({ detail }: MouseEvent) => setOpenedBy(detail === 0 ? 'key' : 'press'),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      setOpenedBy('key')
+    },
+  })
+  if (openedBy === null) return closed
   return (
-    <Base.Root defaultOpen={defaultOpen}>
-      <Base.Trigger render={trigger} />
-      <MenuPopup>{children}</MenuPopup>
-    </Base.Root>
+    <Suspense fallback={closed}>
+      <OpenMenu trigger={trigger} by={openedBy}>
+        {children}
+      </OpenMenu>
+    </Suspense>
   )
 }
 
-type MenuAtProps = {
-  /** The button that was pressed; it gets the focus back. */
-  anchor: HTMLElement
-  label: string
-  onClose: () => void
-  children: ReactNode
-}
+const OpenMenuAt = lazyPart('menu', async () => ({ default: (await import('./open-menu.tsx')).OpenMenuAt }))
 
 /** One menu for many buttons: open as long as it is rendered, at the one that was pressed. */
-export function MenuAt({ anchor, label, onClose, children }: MenuAtProps) {
-  const [open, setOpen] = useState(true)
-  return (
-    <Base.Root
-      open={open}
-      onOpenChange={setOpen}
-      onOpenChangeComplete={(now) => {
-        if (!now) onClose()
-      }}
-    >
-      <MenuPopup anchor={anchor} label={label}>
-        {children}
-      </MenuPopup>
-    </Base.Root>
-  )
-}
-
-type PopupProps = { anchor?: HTMLElement; label?: string; children: ReactNode }
-
-function MenuPopup({ anchor, label, children }: PopupProps) {
-  return (
-    <Base.Portal>
-      <Base.Positioner anchor={anchor} align="end" sideOffset={6} className="z-50 outline-none">
-        <Base.Popup
-          aria-label={label}
-          {...(anchor && { finalFocus: () => anchor })}
-          className="max-h-(--available-height) max-w-[min(22rem,var(--available-width))] min-w-56 origin-(--transform-origin) overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float transition duration-100 outline-none data-starting-style:scale-98 data-starting-style:opacity-0"
-        >
-          {children}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  )
-}
+export const MenuAt = (props: ComponentProps<typeof OpenMenuAt>) => (
+  <Suspense>
+    <OpenMenuAt {...props} />
+  </Suspense>
+)
 
 /** What the menu is about, above its items; pressing it leads to more. */
 export function MenuCard({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
+  const { Item } = useParts()
   return (
     <>
-      <Base.Item
+      <Item
         onClick={onSelect}
         className="cursor-default rounded-md px-3 py-2 outline-none select-none data-highlighted:bg-hover"
       >
         {children}
-      </Base.Item>
+      </Item>
       <MenuSeparator />
     </>
   )
 }
 
 /** Between entries of different kinds. */
-export const MenuSeparator = () => <Base.Separator className="my-1 h-px bg-line" />
+export function MenuSeparator() {
+  const { Separator } = useParts()
+  return <Separator className="my-1 h-px bg-line" />
+}
 
 type MenuItemProps = {
   icon?: ReactNode
@@ -98,8 +92,9 @@ export function MenuItem({
   onSelect,
   children,
 }: MenuItemProps) {
+  const { Item } = useParts()
   return (
-    <Base.Item
+    <Item
       disabled={disabled || reason !== null}
       onClick={onSelect}
       className={`flex cursor-default items-center gap-2.5 rounded-md px-3 py-1.5 outline-none select-none pointer-coarse:py-2.5 ${
@@ -118,6 +113,6 @@ export function MenuItem({
           {children} <span className="block text-xs">{reason}</span>
         </span>
       )}
-    </Base.Item>
+    </Item>
   )
 }
