@@ -42,11 +42,14 @@ async function printed(page: Page): Promise<string> {
       ).length,
       // The page ends with the line that says who printed it: below would be an empty sheet.
       longer:
-        document.documentElement.scrollHeight -
-          ([...document.querySelectorAll('p')]
-            .find((line) => line.textContent.startsWith('Printed by'))
-            ?.getBoundingClientRect().bottom ?? 0) >
-        20,
+        document.documentElement.scrollHeight - 20 >
+        Math.max(
+          innerHeight,
+          scrollY +
+            ([...document.querySelectorAll('p')]
+              .find((line) => line.textContent.startsWith('Printed by'))
+              ?.getBoundingClientRect().bottom ?? 0),
+        ),
     }
   })
   expect(looks).toEqual({

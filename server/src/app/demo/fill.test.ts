@@ -180,20 +180,6 @@ test('lets only the two sides and those who take part see what is theirs', async
   expect([wrong, missing]).toEqual([0, 0])
 })
 
-test('gives a property no purpose of bonds, which no form of it shows', async () => {
-  expect(await count(`transactions where kind <> 'bond' and purpose is not null`)).toBe(0)
-})
-
-test('is sorted by what its transactions say, par and price included', async () => {
-  const wrong = await count(
-    `transaction_access a join transactions t on t.id = a.transaction_id
-      where a.size_cents <> coalesce(t.par_cents, t.purchase_price_cents, -1) or a.name_key <> lower(t.name)
-         or a.closing_date <> coalesce(t.closing_date, '-infinity') or (a.status, a.type) <> (t.status, t.type)`,
-  )
-  expect(wrong).toBe(0)
-  expect(await count('transaction_access where size_cents > 0')).toBeGreaterThan(40)
-})
-
 test('lets a visitor accept a first wire without a gate, as a real receiver does', async () => {
   const open = await run<{ id: string }>(
     pool,
