@@ -32,11 +32,15 @@ const DirectoryBanner = lazyPart('age of the routing directory', async () => ({
 
 type FirstSightProps = { main: RefObject<HTMLElement | null>; onSeen: () => void }
 
-/** What the screen itself asked for comes first, and stands under its heading: a browser is idle as well while it waits for that. */
+/**
+ * What the screen itself asked for comes first. It stands under its heading, with nothing that still waits: a browser is
+ * idle as well while it waits for that.
+ */
 function FirstSight({ main, onSeen }: FirstSightProps) {
   const waits = useIsFetching() > 0
   useEffect(() => {
-    const stands = () => main.current?.querySelector('h1') !== null
+    const stands = () =>
+      main.current?.querySelector('h1') !== null && main.current?.querySelector('[data-waiting]') === null
     return waits ? undefined : whenIdle(onSeen, stands)
   }, [waits, main, onSeen])
   return null

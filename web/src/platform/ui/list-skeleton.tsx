@@ -5,7 +5,7 @@ import { Skeleton } from './spinner.tsx'
 /** As many rows, as high, as the list will have; screen readers announce `what` it lists. */
 export function ListSkeleton({ what, narrow }: { what: string; narrow: boolean }) {
   return (
-    <output className="relative block">
+    <output className="relative block" data-waiting>
       <span className="sr-only">Loading {what}</span>
       <SlowNote className="top-20" />
       {!narrow && <div className="h-9 border-b border-line compact:h-8" />}

@@ -4,7 +4,7 @@ import { SlowNote } from './slow-note.tsx'
 /** A whole screen that waits. */
 export function SpinnerScreen({ label = 'Loading' }: { label?: string }) {
   return (
-    <output className="relative grid min-h-dvh place-items-center">
+    <output className="relative grid min-h-dvh place-items-center" data-waiting>
       <LoaderCircle className="size-7 animate-spin text-accent" aria-hidden />
       <span className="sr-only">{label}</span>
       <SlowNote className="top-1/2 mt-7" />
@@ -21,7 +21,7 @@ export function Spinner({
   className?: string
 }) {
   return (
-    <output className={`relative grid place-items-center ${className}`}>
+    <output className={`relative grid place-items-center ${className}`} data-waiting>
       <LoaderCircle className="size-5 animate-spin text-accent" aria-hidden />
       <span className="sr-only">{label}</span>
       <SlowNote className="top-1/2 mt-5" />
@@ -37,7 +37,7 @@ export function Skeleton({ className }: { className: string }) {
 /** In place of a part of a screen that waits. */
 export function LoadingBlock({ label, className }: { label: string; className: string }) {
   return (
-    <output className="block">
+    <output className="block" data-waiting>
       <Skeleton className={className} />
       <span className="sr-only">{label}</span>
     </output>
