@@ -8,7 +8,7 @@ import { IconButton } from '../platform/ui/button.tsx'
 import { AvatarButton } from '../people/users/avatar.tsx'
 import { greeting } from './greeting.ts'
 import { SearchButton } from './search-button.tsx'
-import { lazyDialog } from '../platform/loading/lazy-dialog.tsx'
+import { lazyDialog } from '../platform/error-reporting/lazy-dialog.tsx'
 import { lazyPart } from '../platform/loading/lazy-part.ts'
 
 const AccountMenu = lazyPart('account menu', async () => ({

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
+import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { Tooltips } from '../../platform/ui/tooltips.tsx'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { useRecentPlaces } from './use-recent-places.ts'

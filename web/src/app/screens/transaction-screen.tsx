@@ -1,5 +1,5 @@
 import { InvoiceCard } from '../../billing/invoice-card.tsx'
-import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
+import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { TransactionPage } from '../../transactions/page/transaction-page.tsx'
 import type { TransactionPageParts } from '../../transactions/page/transaction-page-parts.ts'
 import { ActionNeeded } from '../../wires/page/action-needed.tsx'

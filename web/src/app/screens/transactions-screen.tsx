@@ -1,4 +1,4 @@
-import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
+import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { NeedsYou } from '../../closing/tasks/needs-you.tsx'
 import { TransactionsPage, type TransactionsPageParts } from '../../transactions/list/transactions-page.tsx'

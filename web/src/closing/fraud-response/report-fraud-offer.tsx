@@ -1,7 +1,7 @@
 import { isSent } from '@countersign/domain/platform/master-data/wire-status'
 import { Suspense, useState } from 'react'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
-import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
+import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { Button } from '../../platform/ui/button.tsx'

@@ -5,7 +5,7 @@ import type { Place } from '@countersign/domain/closing/sources-and-uses/reconci
 import type { MoneyPlace } from '@countersign/domain/closing/sources-and-uses/sources-and-uses-faults'
 import { isProblem } from '../../platform/api/client.ts'
 import { problemText } from '../../platform/api/problem.ts'
-import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
+import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { applyProblem, useShownFaults } from '../../platform/forms/faults.ts'
 import { RestoredBanner } from '../../platform/forms/restored-banner.tsx'
 import { useUnsentForm } from '../../people/identity/use-unsent-form.ts'

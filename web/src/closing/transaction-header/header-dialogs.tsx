@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
+import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import type { Act } from './menu-entries.ts'
 

@@ -1,4 +1,4 @@
-import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
+import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { Suspense, useState, type ReactNode } from 'react'
 import type { AccountDialogName } from '../account/account-dialogs.tsx'
 import { useSettings } from '../account/settings-queries.ts'

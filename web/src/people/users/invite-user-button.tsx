@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
-import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
+import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { Allowed } from '../access/allowed.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
-import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
+import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Expiry } from '../participants/expiry.tsx'
 import type { ParticipantAction } from '../participants/participant-queries.ts'

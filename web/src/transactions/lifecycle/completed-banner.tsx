@@ -2,7 +2,7 @@ import { TransactionStatus } from '@countersign/domain/platform/master-data/tran
 import { Suspense, useState } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import LockOpen from 'lucide-react/icons/lock-open'
-import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
+import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { Button } from '../../platform/ui/button.tsx'

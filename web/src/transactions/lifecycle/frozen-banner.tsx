@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import Snowflake from 'lucide-react/icons/snowflake'
 import { LoadError } from '../../platform/loading/load-error.tsx'
-import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
+import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
 import { StandingBanner } from '../../platform/ui/standing-banner.tsx'

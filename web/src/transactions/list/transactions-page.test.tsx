@@ -138,20 +138,6 @@ it('says what to do when nothing matches, and when there is nothing at all', asy
   expect(screen.getAllByRole('button', { name: 'Add Transaction' })).toHaveLength(2)
 })
 
-it.each([
-  ['a receiver', blake, ['Invitations']],
-  [
-    'a super admin',
-    { ...morgan, role: 'super_admin' as const, organization: null, isUnderwriter: false },
-    ['Wires', 'Organizations / Companies', 'Users'],
-  ],
-])('leads %s, who has no closing to add, to where there is something', async (_, as, links) => {
-  renderPage(<TransactionsScreen />, { as, answers: { 'GET /transaction': pageOf([]) } })
-  await screen.findByText('No transactions yet')
-  const named = screen.getAllByRole('link').map(({ textContent }) => textContent)
-  expect(named).toEqual(links)
-})
-
 it('shows its outline while loading, and a way on when that fails', async () => {
   const answer = Promise.withResolvers<Response>()
   const list = vi.fn<() => Promise<Response> | ReturnType<typeof pageOf<ListedTransaction>>>(

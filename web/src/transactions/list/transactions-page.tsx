@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect, useState, type ComponentType, type Re
 import { useLocation, useSearchParams } from 'react-router'
 import FileUp from 'lucide-react/icons/file-up'
 import Plus from 'lucide-react/icons/plus'
-import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
+import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { isProblem } from '../../platform/api/client.ts'
 import { problemText } from '../../platform/api/problem.ts'

@@ -1,7 +1,7 @@
 import { roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import { Suspense, useState } from 'react'
 import MailPlus from 'lucide-react/icons/mail-plus'
-import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
+import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { useMay } from '../../people/access/use-may.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'

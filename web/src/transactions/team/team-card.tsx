@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
-import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
+import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { useMay } from '../../people/access/use-may.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'

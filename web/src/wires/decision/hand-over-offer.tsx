@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import UsersRound from 'lucide-react/icons/users-round'
-import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
+import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { heldBack, type WireActions } from '../record/wire-actions.ts'

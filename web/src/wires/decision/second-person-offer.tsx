@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import Eye from 'lucide-react/icons/eye'
 import { problemText } from '../../platform/api/problem.ts'
-import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
+import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { formatInstant } from '../../platform/ui/dates.ts'
 import { notify } from '../../platform/ui/toast-queue.ts'

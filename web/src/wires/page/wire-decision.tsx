@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { payerSentence } from '@countersign/domain/wires/payments/wire-payer'
-import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
+import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { formatInstant } from '../../platform/ui/dates.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType } from 'react'
-import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
+import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { DeleteWire } from '../draft/delete-wire.tsx'
 import { RemindWire } from '../draft/remind-wire.tsx'
 import { RecallWire } from '../draft/recall-wire.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
+import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { whenIdle } from '../../platform/loading/when-idle.ts'
 import type { Circumstances, WireActions } from '../record/wire-actions.ts'
 import type { WireDialogName } from './wire-dialogs.tsx'

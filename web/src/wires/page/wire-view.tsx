@@ -3,7 +3,7 @@ import { paysCosts } from '@countersign/domain/wires/cost-of-issuance/cost-flows
 import { Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { rejectionReasonName } from '@countersign/domain/platform/master-data/rejection-reasons'
-import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
+import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'

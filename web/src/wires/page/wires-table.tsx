@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import { wireSorts } from '@countersign/domain/wires/record/wire-sort'
-import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
+import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { useListAddress } from '../../platform/navigation/list-address.ts'
 import { SortChoice } from '../../platform/navigation/sorted-list.tsx'
 import { Cell, DataTable } from '../../platform/ui/data-table.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import Hourglass from 'lucide-react/icons/hourglass'
-import { lazyDialog } from '../../platform/loading/lazy-dialog.tsx'
+import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { formatInstant } from '../../platform/ui/dates.ts'
 import { ContactNumber } from '../contacts/contact-facts.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { DialogBoundary } from '../error-reporting/dialog-boundary.tsx'
-import { lazyPart } from './lazy-part.ts'
+import { DialogBoundary } from './dialog-boundary.tsx'
+import { lazyPart } from '../loading/lazy-part.ts'
 
 /** A dialog or a menu whose code comes when it is first opened. When it fails, it alone does. */
 export function lazyDialog<Props extends { onClose: () => void }>(
