@@ -3,7 +3,6 @@ import type { Change } from '@countersign/contract/messaging/notification'
 import { send } from '../../platform/api/client.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { readAllAnew } from '../../platform/api/read-all-anew.ts'
-import { readEvents } from './event-stream.ts'
 import { gatherTaskReads } from './gathered-tasks.ts'
 import { readerWhenSeen, type ReadWhenSeen } from './read-when-seen.ts'
 
@@ -35,7 +34,13 @@ export async function followChanges(queries: QueryClient, signal: AbortSignal): 
       if (before || performance.now() - asked > wayThere) readAllAnew(queries)
       before = true
       if (response.body !== null) {
-        for await (const { event, data } of readEvents(response.body)) {
+        const { body } = response
+        // Without the code of the stream, such as after an upgrade, each try reads everything anew.
+        const stream = await import('./event-stream.ts').catch(async (error: unknown) => {
+          await body.cancel()
+          throw error
+        })
+        for await (const { event, data } of stream.readEvents(body)) {
           if (event === 'change') refresh(queries, data, readers)
           // The server itself may have missed something.
           if (event === 'refresh') readAllAnew(queries)
