@@ -14,11 +14,11 @@ export const visited = {
 type Context = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 type Reached = Record<keyof typeof visited, boolean>
 
-const ui = /[\\/](web[\\/]src[\\/]platform[\\/]ui|@base-ui|@floating-ui|lucide-react)[\\/]/
+const ui = /[\\/](web[\\/]src[\\/]platform[\\/](?:ui|menu)|@base-ui|@floating-ui|lucide-react)[\\/]/
 
 /** What opens over a page. No first view needs it; its code comes after one. */
 const over =
-  /[\\/](?:@base-ui|@floating-ui|use-sync-external-store|platform[\\/]ui[\\/](?:open-menu|dialog|confirm-dialog|use-ask-before-closing))[\\/.]/
+  /[\\/](?:@base-ui|@floating-ui|use-sync-external-store|platform[\\/](?:menu[\\/]open-menu|ui[\\/](?:dialog|confirm-dialog|use-ask-before-closing)))[\\/.]/
 
 function importsOf(entries: readonly string[], context: Context): Set<string> {
   const reached = new Set(entries.map((entry) => resolve(import.meta.dirname, '..', entry)))

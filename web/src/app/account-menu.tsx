@@ -4,7 +4,7 @@ import UserPen from 'lucide-react/icons/user-pen'
 import type { User } from '@countersign/contract/people/user'
 import type { AccountDialogName } from '../people/account/account-dialogs.tsx'
 import { useIdentity } from '../people/identity/identity.ts'
-import { Menu, MenuCard, MenuItem } from '../platform/ui/menu.tsx'
+import { Menu, MenuCard, MenuItem } from '../platform/menu/menu.tsx'
 import { Avatar, AvatarButton } from '../people/users/avatar.tsx'
 import { runtimeConfig } from '../platform/runtime-config.ts'
 

@@ -16,7 +16,7 @@ import Snowflake from 'lucide-react/icons/snowflake'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Button } from '../../platform/ui/button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../platform/ui/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../platform/menu/menu.tsx'
 import type { Act, MenuEntry } from './menu-entries.ts'
 
 const icons: Record<Act, typeof Ban> = {
