@@ -27,7 +27,7 @@ function Form() {
       <ColleagueField
         label="Colleague"
         error={undefined}
-        hintOfNone="Nobody else is there."
+        hintOfNone="There is no other colleague."
         keeps="email"
         isOffered={({ name }) => name !== 'Colleague Nr1'}
         select={{ value: email, onChange: ({ target }) => setEmail(target.value) }}

@@ -8,7 +8,7 @@ import { useColleagues, type Colleague } from './colleague-queries.ts'
 type Props = {
   label: string
   error: string | undefined
-  /** Said where nobody can be chosen. */
+  /** Said where there is no colleague to choose. */
   hintOfNone: string
   /** What the form keeps of a colleague. */
   keeps: 'userId' | 'email'
