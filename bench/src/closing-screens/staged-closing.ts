@@ -1,3 +1,4 @@
+import { callerOf } from '../closing-size/caller.ts'
 import { details, type Method, wireBody } from '../closing-size/sized-closing.ts'
 import { signIn } from '../product/sign-in.ts'
 
@@ -16,19 +17,8 @@ type Call = (email: string, method: Method, path: string, body?: object) => Prom
 export const callerOn = async (port: number): Promise<Call> => {
   const tokens = new Map<string, string>()
   for (const email of [manager, receiver]) tokens.set(email, await signIn(port, email, password))
-  return async (email, method, path, body) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${tokens.get(email)}`,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
-    return text === '' ? {} : (JSON.parse(text) as Answer)
-  }
+  const call = callerOf({ port }, tokens)
+  return async (...asked) => (await call(...asked)).body ?? {}
 }
 
 const everySo = 5

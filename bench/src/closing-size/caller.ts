@@ -2,7 +2,10 @@ import type { SeededProduct } from '../product/seeded-product.ts'
 import type { Caller } from './sized-closing.ts'
 
 /** Calls the product as those whose tokens are known. */
-export const callerOf = ({ port }: SeededProduct, tokens: ReadonlyMap<string, string>): Caller => {
+export const callerOf = (
+  { port }: Pick<SeededProduct, 'port'>,
+  tokens: ReadonlyMap<string, string>,
+): Caller => {
   return async (email, method, path, body) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,

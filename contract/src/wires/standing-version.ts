@@ -2,6 +2,7 @@ import { standingFields } from '@countersign/domain/wires/standing-instructions/
 import * as z from 'zod'
 import { endpoint, Id, Instant, page, PageQuery, Version } from '../platform/endpoint.ts'
 import { ShownHolderAddress } from '../transactions/holder-address.ts'
+import { StandingInstruction } from './standing-instruction.ts'
 
 const params = z.strictObject({ id: Id })
 
@@ -41,17 +42,12 @@ export const standingInstructionHistory = endpoint({
   params,
   query: z.strictObject(PageQuery),
   response: page(
-    z.strictObject({
-      id: Id,
-      version: Version,
-      label: z.string(),
-      fbo: z.string(),
-      aba: z.string(),
-      ...ShownHolderAddress,
-      accountNumber: z.string().meta({ description: "Always 'XXXXXXXXXX'" }),
-      retired: z.boolean(),
-      changedBy: z.string(),
-      updatedAt: Instant.meta({ description: 'When it was entered' }),
+    StandingInstruction.omit({
+      lastVerified: true,
+      waiting: true,
+      inEffect: true,
+      confirmedBy: true,
+    }).extend({
       outcome: z.enum(['in effect', 'waiting', 'refused', 'withdrawn', 'lapsed']).meta({
         description: "What became of it; 'lapsed' when its proposer lost access before it took effect",
       }),

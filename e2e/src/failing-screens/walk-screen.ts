@@ -7,7 +7,7 @@ const main = (page: Page) => page.getByRole('main')
 const tryAgain = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
 const waits = (page: Page) => main(page).locator('.animate-spin:visible, .animate-pulse:visible')
 
-/** Lines of the page that stand, whatever the hour. */
+/** The lines of the page. */
 export const linesOf = async (page: Page): Promise<string[]> =>
   (await main(page).innerText())
     .split('\n')
@@ -69,7 +69,7 @@ export async function comesBack(page: Page): Promise<void> {
   expect(await main(page).innerText()).not.toMatch(/could not be loaded/)
 }
 
-/** What was read stays, whatever is said beside it. */
+/** What was read stays beside the word of the failure. */
 export async function keeps(page: Page, lines: readonly string[]): Promise<void> {
   await expect
     .poll(async () => {

@@ -1,12 +1,10 @@
-import { exampleProgress } from '../testing/open-wire-page.tsx'
+import { openWirePage } from '../testing/open-wire-page.tsx'
 import { bondWord } from '@countersign/domain/testing/bond-words'
 import { screen } from '@testing-library/react'
-import { Route, Routes } from 'react-router'
 import { expect, it } from 'vitest'
-import { exampleTransaction, exampleWire, morgan, pageOf, tessa } from '../testing/example-records.ts'
+import { exampleTransaction, exampleWire, morgan } from '../testing/example-records.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { TransactionFacts } from '../transactions/page/transaction-facts.tsx'
-import { WirePage } from '../wires/page/wire-page.tsx'
 
 const transaction = exampleTransaction({
   name: '118 Prairie View Road, Salina',
@@ -25,28 +23,7 @@ it('shows a wire of a real-estate closing to its payoff lender without a word of
     wirePurposes: [{ purpose: 4, amount: 99_726 }],
     isReceiver: true,
   })
-  renderPage(
-    <Routes>
-      <Route
-        path="/transactions/:transactionId/wires/:wireId"
-        element={
-          <WirePage parts={{ AttachmentsCard: () => null, ReportFraudOffer: () => null }} memo={null} />
-        }
-      />
-    </Routes>,
-    {
-      as: tessa,
-      at: `/transactions/${transaction.id}/wires/${wire.id}`,
-      answers: {
-        'GET /wire/{wireId}': wire,
-        'GET /wire/{wireId}/progress': exampleProgress,
-        'GET /transaction/{transactionId}': transaction,
-        'GET /transaction/{transactionId}/freeze': { freeze: null, freezeAt: null, mayRelease: true },
-        'GET /wire/{wireId}/message': { ...pageOf([]), maySend: true },
-        'GET /instruction': pageOf([]),
-      },
-    },
-  )
+  openWirePage({ wire, answers: { 'GET /transaction/{transactionId}': transaction } })
   expect(await screen.findAllByText('Loan Payoff')).not.toHaveLength(0)
   expect(words()).toContain('Payoff Lender')
   expect(words()).not.toMatch(bondWord)

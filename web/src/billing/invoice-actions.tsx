@@ -4,13 +4,13 @@ import { mayHappenToInvoice, type InvoiceEvent } from '@countersign/domain/billi
 import { useMay } from '../people/access/use-may.ts'
 import { IconButton } from '../platform/ui/button.tsx'
 import { Menu, MenuItem } from '../platform/menu/menu.tsx'
-import { lazyPart } from '../platform/loading/lazy-part.ts'
+import { lazyDialog } from '../platform/error-reporting/lazy-dialog.tsx'
 import { useDownload } from '../platform/csv/use-download.ts'
 import type { InvoiceDialogName } from './invoice-dialogs.tsx'
 import { invoiceName } from './invoice-labels.ts'
 import type { Invoice } from './invoice-queries.ts'
 
-const InvoiceDialogs = lazyPart('invoice dialogs', async () => ({
+const InvoiceDialogs = lazyDialog('invoice dialogs', async () => ({
   default: (await import('./invoice-dialogs.tsx')).InvoiceDialogs,
 }))
 

@@ -1,5 +1,5 @@
 import { notADate } from '../../platform/field-sentences.ts'
-import type { Payoff } from '../../wires/payoff/payoff.ts'
+import { noGoodThrough, noPerDiem, type Payoff } from '../../wires/payoff/payoff.ts'
 import { dayOf } from './read-facts.ts'
 
 type Cell = { at: number; text: string }
@@ -14,12 +14,10 @@ export const readPayoff = (
 ): { payoff: Payoff | null; faults: Fault[] } => {
   const { cell } = perDiem
   if (!goodThrough) {
-    const message = 'Enter the day through which the payoff is good too'
-    return { payoff: null, faults: cell ? [{ at: cell.at, message }] : [] }
+    return { payoff: null, faults: cell ? [{ at: cell.at, message: noGoodThrough }] : [] }
   }
   if (!cell) {
-    const message = 'Enter the interest of a day too'
-    return { payoff: null, faults: [{ at: goodThrough.at, message }] }
+    return { payoff: null, faults: [{ at: goodThrough.at, message: noPerDiem }] }
   }
   const day = dayOf(goodThrough.text)
   if (day === null) return { payoff: null, faults: [{ at: goodThrough.at, message: notADate }] }

@@ -2,7 +2,7 @@ import { TransactionStatus } from '../../platform/master-data/transaction-status
 import { fedwireConflict } from '../../platform/dates/fedwire-cutoff.ts'
 import { daysOutOfOrder } from '../closing-plan/closing-dates.ts'
 import type { Discrepancy } from '../sources-and-uses/reconciled-closing.ts'
-import { payoffShortfall, shortfallCure, shortfallSentence } from '../../wires/payoff/payoff-shortfall.ts'
+import { payoffShortfall, shortfallCure, shortPayoffSentence } from '../../wires/payoff/payoff-shortfall.ts'
 import { formatCents } from '../../platform/money.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
 import type { MemoContent, MemoWire } from './memo-content.ts'
@@ -71,7 +71,7 @@ const ofBank = (wire: MemoWire): MissingForFinal => ({
 const ofPayoff = (wire: MemoWire, { content, fedwireCutoff }: Judged): MissingForFinal[] => {
   const short = payoffShortfall(wire, content, fedwireCutoff)
   if (short === null) return []
-  const message = `The loan payoff of wire #${wire.number} would be short. ${shortfallSentence(short)} ${shortfallCure(short)}`
+  const message = `${shortPayoffSentence(wire.number, short)} ${shortfallCure(short)}`
   return [{ at: 'wire', wireId: wire.id, message, cents: short.cents }]
 }
 

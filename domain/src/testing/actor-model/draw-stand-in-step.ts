@@ -7,8 +7,8 @@ const clerks = ['tessa', 'theo', 'ada'] as const
 
 const colleagues = ['tessa', 'theo', 'theo', 'ada', 'newcomer', 'mole'] as const
 
-/** Any person tries: colleagues, the desk, another organization. */
-const anyone = [...colleagues, 'morgan', 'blake'] as const
+/** The people who try: colleagues, the desk, another organization. */
+const triers = [...colleagues, 'morgan', 'blake'] as const
 
 /** The receiver of a wire, most often one whose sign-in a thief holds. */
 const absent = ({ people, wires }: ModelWorld, random: Random): ModelName => {
@@ -16,7 +16,7 @@ const absent = ({ people, wires }: ModelWorld, random: Random): ModelName => {
   const [first] = stolen
   if (first !== undefined && chance(random, 0.6)) return oneOf(random, [first, ...stolen])
   const receiver = wires.at(-1)?.receiver
-  return receiver && chance(random, 0.5) ? receiver : oneOf(random, anyone)
+  return receiver && chance(random, 0.5) ? receiver : oneOf(random, triers)
 }
 
 /** Naming a stand-in, ending that, and taking a wire over, by people who may and by others. */
@@ -31,7 +31,7 @@ export const drawStandInStep = (world: ModelWorld, random: Random): ModelStep =>
   if (!named && chance(random, 0.2)) return { does: 'stealMailbox', whose: oneOf(random, clerks) }
   if (world.wires.length > 0 && kind < 0.4) {
     const wire = Math.floor(random() * world.wires.length)
-    return { does: 'takeOver', wire, by: oneOf(random, anyone) }
+    return { does: 'takeOver', wire, by: oneOf(random, triers) }
   }
   if (kind < 0.48) return { does: 'endStandIn', by: oneOf(random, colleagues) }
   const leaver = named && (chance(random, 0.5) ? named.to : named.person)
@@ -39,6 +39,6 @@ export const drawStandInStep = (world: ModelWorld, random: Random): ModelStep =>
   return {
     does: 'nameStandIn',
     by: absent(world, random),
-    to: oneOf<ModelName>(random, chance(random, 0.8) ? clerks : anyone),
+    to: oneOf<ModelName>(random, chance(random, 0.8) ? clerks : triers),
   }
 }

@@ -1,11 +1,10 @@
+import { calendarDays } from '../../platform/dates/countdown.ts'
 import { dayFault } from '../../platform/dates/day-fault.ts'
 import { formatLongDay } from '../../platform/dates/format-days.ts'
 import { type ClosingHour, dayOfWires, dayOfWiresAt } from '../../platform/dates/fedwire-cutoff.ts'
 import { formatCents } from '../../platform/money.ts'
 import type { PurposeAmount } from '../../platform/master-data/wire-purposes.ts'
 import { type Payoff, payoffAmount } from './payoff.ts'
-
-const dayMs = 86_400_000
 
 /** What a payoff lacks when its wire goes out after the day through which it is good. Amounts in cents. */
 export type PayoffShortfall = Payoff & {
@@ -50,7 +49,7 @@ export const payoffShortfallOn = (
   closingDate: string | null = null,
 ): PayoffShortfall | null => {
   if (!payoff || dayFault(payoff.goodThrough) !== null || dayFault(wiredOn) !== null) return null
-  const days = Math.round((Date.parse(wiredOn) - Date.parse(payoff.goodThrough)) / dayMs)
+  const days = calendarDays(payoff.goodThrough, wiredOn)
   if (days <= 0) return null
   const cents = days * payoff.perDiem
   const amount = (payoffAmount(wirePurposes) ?? 0) + cents
@@ -69,6 +68,10 @@ export const shortfallSentence = (short: PayoffShortfall): string => {
     `${added} ${formatCents(perDiem)} ${days === 1 ? 'adds' : 'add'} ${formatCents(cents)}.`
   )
 }
+
+/** The same, of the wire with this number. */
+export const shortPayoffSentence = (wireNumber: number, short: PayoffShortfall): string =>
+  `The loan payoff of wire #${wireNumber} would be short. ${shortfallSentence(short)}`
 
 /** What mends it. */
 export const shortfallCure = ({ amount, wiredOn }: PayoffShortfall): string =>

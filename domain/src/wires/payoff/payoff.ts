@@ -17,6 +17,10 @@ export const payoffPurpose = WirePurpose.DebtServiceFund
 /** $9,999,999.99 a day: what it adds up to over two centuries is still counted to the cent. */
 export const largestPerDiemCents = 999_999_999
 
+/** One is nothing without the other. */
+export const noGoodThrough = 'Enter the day through which the payoff is good too'
+export const noPerDiem = 'Enter the interest of a day too'
+
 export const mayHavePayoff = (kind: TransactionKind, purposes: readonly { purpose: number }[]): boolean =>
   kind === 'real_estate' && purposes.some(({ purpose }) => purpose === payoffPurpose)
 

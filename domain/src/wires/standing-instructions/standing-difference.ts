@@ -21,7 +21,7 @@ export type ComparedStanding = HolderAddress & {
   retired: boolean
 }
 
-/** In which parts two versions differ. Of the number only that it is another, whatever and however many its digits. */
+/** In which parts two versions differ. Of the number only that it is another, not which of its digits or how many. */
 export const standingDifference = (before: ComparedStanding, after: ComparedStanding): StandingField[] =>
   standingFields.filter((field) => {
     const kept = field === 'accountNumber' ? 'accountKey' : field

@@ -6,7 +6,7 @@ import { foldReveals } from '@countersign/domain/audit/fold-reveals'
 import { businessDayBefore } from '@countersign/domain/closing/closing-board/business-day-before'
 import { sumCents } from '@countersign/domain/platform/money'
 import { momentsOf } from '@countersign/domain/platform/dates/zoned-time'
-import { payoffShortfallAt, shortfallSentence } from '@countersign/domain/wires/payoff/payoff-shortfall'
+import { payoffShortfallAt, shortPayoffSentence } from '@countersign/domain/wires/payoff/payoff-shortfall'
 import { listEvents } from '../../audit/history-store.ts'
 import { memosSeen } from '../closing-memo/store.ts'
 import { findClosingPlan } from '../closing-plan/store.ts'
@@ -103,8 +103,7 @@ const shortPayoffs = (
   wires.flatMap((wire) => {
     const isDue = wire.payment === null && row.status !== TransactionStatus.Completed && row.canceled === null
     const short = isDue ? payoffShortfallAt(wire, row, when) : null
-    const head = `The loan payoff of wire #${wire.number} would be short`
-    return short === null ? [] : [{ message: `${head}. ${shortfallSentence(short)}`, wireId: wire.id }]
+    return short === null ? [] : [{ message: shortPayoffSentence(wire.number, short), wireId: wire.id }]
   })
 
 /**

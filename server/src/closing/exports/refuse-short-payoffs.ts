@@ -1,7 +1,7 @@
 import {
   payoffShortfallAt,
   shortfallCure,
-  shortfallSentence,
+  shortPayoffSentence,
 } from '@countersign/domain/wires/payoff/payoff-shortfall'
 import { Problem } from '../../platform/http/problem.ts'
 import type { TransactionRow } from '../../transactions/record/store.ts'
@@ -15,8 +15,7 @@ export const refuseShortPayoffs = (
 ): void => {
   const sentences = wires.flatMap((wire) => {
     const short = payoffShortfallAt(wire, row, when)
-    const head = `The loan payoff of wire #${wire.number} would be short`
-    return short === null ? [] : [`${head}. ${shortfallSentence(short)} ${shortfallCure(short)}`]
+    return short === null ? [] : [`${shortPayoffSentence(wire.number, short)} ${shortfallCure(short)}`]
   })
   if (sentences.length > 0) throw new Problem(409, 'not-exportable', sentences.join(' '))
 }

@@ -90,7 +90,7 @@ test('invitations are those that concern the caller', async () => {
   })
 })
 
-test('pages of invitations go through both kinds in one order, whatever the reach', async () => {
+test('pages of invitations go through both kinds in one order, for each reach', async () => {
   for (const [person, count] of [
     ['blake', 2],
     ['cole', 2],

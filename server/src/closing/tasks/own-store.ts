@@ -5,6 +5,7 @@ import {
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { standsYet } from '../../people/delegations/delegation-of.ts'
+import { isMaking } from '../../wires/record/desk-ids.ts'
 import { codeList } from '../../platform/database/code-list.ts'
 import { run, type Database } from '../../platform/database/connection.ts'
 import { isOnHold } from '../../transactions/record/hold-store.ts'
@@ -71,7 +72,7 @@ export const wiresToTakeOver = (db: Database, person: Person, now: Date): Promis
                          where tm.transaction_id = t.id and tm.user_id = me.id and tm.is_manager)
         and not exists (select 1 from audit_events e
                          where e.transaction_id = t.id and e.wire_id = w.id and e.actor_id = me.id
-                           and e.type in ('wire created', 'wire edited', 'wire sent'))
+                           and ${isMaking})
       group by t.id
       order by t.closing_date, t.id limit ${mostRows}`,
     [person.userId, person.organizationId, person.principalId, now],

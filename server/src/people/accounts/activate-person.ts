@@ -1,11 +1,10 @@
 import type { RegistrationBody } from '@countersign/contract/people/account'
-import { writePeopleEvent } from '../../audit/store.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { proveActivation, type ActivationProof } from '../provider/activation-proof.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { lockAccount, type AccountRow } from './account-store.ts'
-import { askedMembership, type Membership, activate } from './join-organization.ts'
+import { askedMembership, type Membership, activateRecorded } from './join-organization.ts'
 import { type OpenLink, useLink } from '../links/link-store.ts'
 import { linkInvalid } from '../links/one-time-link.ts'
 import { writeTyped } from './activation-store.ts'
@@ -44,13 +43,7 @@ export const activatePerson = async (
     await writeTyped(tx, { ...typed, userId, passwordHash }, null)
     const membership =
       invitedMembership(account, link) ?? (await askedMembership(tx, account, typed.organization, at))
-    await activate(tx, account, membership, at)
-    await writePeopleEvent(tx, {
-      at,
-      type: 'account activated',
-      actorId: userId,
-      data: { userId, organizationId: membership.organizationId, role: membership.role },
-    })
+    await activateRecorded(tx, account, membership, at)
     return proveActivation(tx, userId)
   })
 }

@@ -1,5 +1,4 @@
 import type { User } from '@countersign/contract/people/user'
-import { writePeopleEvent } from '../../audit/store.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
@@ -8,7 +7,7 @@ import { findUser } from '../identity/store.ts'
 import { useLink } from '../links/link-store.ts'
 import { tokenHash } from '../links/one-time-link.ts'
 import { lockAccount } from './account-store.ts'
-import { activate } from './join-organization.ts'
+import { activateRecorded } from './join-organization.ts'
 
 /** No 401, which would end the caller's session; and the same for a used, an expired and another person's link. */
 const invitationInvalid = (): Problem =>
@@ -33,15 +32,8 @@ export const joinInvited = async (services: Services, caller: Caller, activation
     if (account.status !== 'Active' || account.role !== 'user' || account.organizationId !== null) {
       throw invitationInvalid()
     }
-    const { userId } = account
     const membership = { organizationId: link.organizationId, role: link.role ?? 'user' } as const
-    await activate(tx, account, membership, at)
-    await writePeopleEvent(tx, {
-      at,
-      type: 'account activated',
-      actorId: userId,
-      data: { userId, organizationId: membership.organizationId, role: membership.role },
-    })
+    await activateRecorded(tx, account, membership, at)
   })
   const user = await findUser(services.database, caller.email)
   if (!user) throw notFound('user')

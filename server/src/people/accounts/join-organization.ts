@@ -50,3 +50,19 @@ export const activate = async (
   await activateAccount(tx, { userId: account.userId, organizationId, role, at })
   await carryAccess(tx, { userId: account.userId, organizationId }, at)
 }
+
+/** The same, recorded as the account's activation: of a person who accepted an invitation, or who signed in for the first time. */
+export const activateRecorded = async (
+  tx: Transaction,
+  account: AccountRow,
+  membership: Membership,
+  at: Date,
+): Promise<void> => {
+  await activate(tx, account, membership, at)
+  await writePeopleEvent(tx, {
+    at,
+    type: 'account activated',
+    actorId: account.userId,
+    data: { userId: account.userId, organizationId: membership.organizationId, role: membership.role },
+  })
+}

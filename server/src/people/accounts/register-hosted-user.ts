@@ -1,10 +1,9 @@
 import { domainOf } from '@countersign/domain/people/resemblance/public-mail-domains'
-import { writePeopleEvent } from '../../audit/store.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { type AccountRow, findAccountByEmail, lockAccount } from './account-store.ts'
-import { type Membership, activate } from './join-organization.ts'
+import { type Membership, activateRecorded } from './join-organization.ts'
 import { hasOpenLink } from '../links/link-store.ts'
 import { ownerOfDomain } from '../organizations/store.ts'
 
@@ -34,12 +33,6 @@ export const registerHostedUser = async (
     const isLate = account.role === 'super_admin' && !(await hasOpenLink(tx, 'activate', account.userId, at))
     if (isLate) return
     const membership = await invitedMembership(tx, account)
-    await activate(tx, account, membership, at)
-    await writePeopleEvent(tx, {
-      at,
-      type: 'account activated',
-      actorId: account.userId,
-      data: { userId: account.userId, organizationId: membership.organizationId, role: membership.role },
-    })
+    await activateRecorded(tx, account, membership, at)
   })
 }

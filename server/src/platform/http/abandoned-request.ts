@@ -10,7 +10,7 @@ export const forClientAlone = <Made>({ raw }: FastifyReply, make: () => Promise<
 
 /**
  * Ends what is made for a client that canceled or left. Asked between two steps of long work, by itself, so that a paper
- * of hundreds of pages takes no time from others when no one waits for it. No client reads the refusal.
+ * of hundreds of pages takes no time from others when its client is gone. No client reads the refusal.
  */
 export const endIfAbandoned = (): void => {
   if (present.getStore()?.destroyed === true) {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
-import { closingServer, emailOf, type Person, typedDetails, wireAt } from '../../testing/closing.ts'
+import { closingServer, emailOf, type Person, typedDetails, wireAt, wireBody } from '../../testing/closing.ts'
 import { remindReceivers } from '../reminders/remind-receivers.ts'
 
 // The organization that manages the closing receives as well: there a stand-in could come to both sides of a wire.
@@ -55,27 +55,11 @@ const changedByCole = async () => {
   const { transactionId, wireId, wire } = await wireAt(server, 'ready', { receiverEmail: emailOf('nora') })
   await join(transactionId, 'cole', true)
   await run(pool, 'update users set is_underwriter = true where id = $1', [ids.cole])
-  const { body: draft } = await call('cole', 'GET', `/wire/${wireId}`)
   const edited = await call(
     'cole',
     'PUT',
     `/wire/${wireId}`,
-    {
-      role: draft.role,
-      receiverEmail: emailOf('nora'),
-      amount: draft.amount,
-      wirePurposes: draft.wirePurposes,
-      references: ['Series 2026A', 'Changed'],
-      bankDetails: {
-        fbo: '',
-        aba: '',
-        accountNumber: '',
-        intermediaryBank: '',
-        furtherCreditName: '',
-        furtherCreditAccount: '',
-      },
-      draft: false,
-    },
+    wireBody({ receiverEmail: emailOf('nora'), references: ['Series 2026A', 'Changed'] }),
     { 'if-match': `"${wire.version}"` },
   )
   expect(edited.status).toBe(200)

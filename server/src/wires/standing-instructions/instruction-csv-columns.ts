@@ -1,4 +1,4 @@
-import type { StandingInstruction } from '@countersign/contract/wires/instruction'
+import type { StandingInstruction } from '@countersign/contract/wires/standing-instruction'
 import { type Column, instant, text, yesOrNo } from '../../platform/csv/csv-file.ts'
 
 export const instructionColumns: readonly Column<StandingInstruction>[] = [

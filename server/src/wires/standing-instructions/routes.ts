@@ -1,4 +1,5 @@
-import { instructionsCsv, type StandingInstruction } from '@countersign/contract/wires/instruction'
+import { instructionsCsv } from '@countersign/contract/wires/instruction'
+import type { StandingInstruction } from '@countersign/contract/wires/standing-instruction'
 import * as words from '@countersign/contract/wires/instruction'
 import * as versions from '@countersign/contract/wires/standing-version'
 import {

@@ -1,7 +1,7 @@
 import type { HolderAddress } from '@countersign/domain/wires/bank-details/holder-address'
 import type { ComparedStanding } from '@countersign/domain/wires/standing-instructions/standing-difference'
 import { dataKeyColumn } from '../../platform/crypto/data-key-store.ts'
-import { type Database, run } from '../../platform/database/connection.ts'
+import { type Database, hasRow, run } from '../../platform/database/connection.ts'
 import type { SealedStandingNumber } from './account-record.ts'
 
 const nameOf = (id: string): string =>
@@ -72,7 +72,7 @@ export const standingInstructionVersions = async (
 
 export type SealedVersionRow = SealedStandingNumber & { id: string; version: number; wasInEffect: boolean }
 
-/** Every version with its sealed number, and whether it is or was in effect; none of another organization's account. */
+/** These versions with their sealed numbers, and whether each is or was in effect; none of another organization's account. */
 export const sealedVersions = (
   db: Database,
   organizationId: string,
@@ -95,9 +95,7 @@ export const hasStandingAccount = async (
   organizationId: string,
   id: string,
 ): Promise<boolean> =>
-  (
-    await run(db, 'select 1 from standing_instructions where organization_id = $1 and id = $2 limit 1', [
-      organizationId,
-      id,
-    ])
-  ).length > 0
+  hasRow(db, 'select 1 from standing_instructions where organization_id = $1 and id = $2', [
+    organizationId,
+    id,
+  ])

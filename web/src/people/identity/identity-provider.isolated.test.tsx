@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { call } from '../../platform/api/client.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { openNativeDialogs } from '../../testing/native-dialogs.ts'
 import { FakeBrowser, tokens } from './fake-browser.ts'
 import { IdentityProvider } from './identity-provider.tsx'
 import type { Session } from './session.ts'
@@ -28,13 +29,7 @@ beforeEach(async () => {
   browser = new FakeBrowser()
   page.session = browser.open()
   await page.session.start('https://app.example/secure/')
-  // jsdom has no native modal.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
+  openNativeDialogs()
 })
 
 const modal = () => screen.queryByRole('dialog')

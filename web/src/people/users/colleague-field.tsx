@@ -21,14 +21,14 @@ type Props = {
 export function ColleagueField({ label, error, hintOfNone, keeps, isOffered, onChosen, select }: Props) {
   const [typed, setTyped] = useState('')
   const search = useDebouncedValue(typed.trim(), 250)
-  const everyone = useColleagues('')
+  const all = useColleagues('')
   const found = useColleagues(search)
-  // The chosen colleague stays in the list, whatever is searched next.
+  // The chosen colleague stays in the list while another name is searched.
   const [chosen, setChosen] = useState<Colleague>()
   const listed = (found.data?.items ?? []).filter((one) => one.status === 'Active' && isOffered(one))
   const kept = chosen !== undefined && !listed.some((one) => one.userId === chosen.userId) ? [chosen] : []
   const hasMore = (page: typeof found.data): boolean => page !== undefined && page.total > page.items.length
-  const isMany = hasMore(everyone.data)
+  const isMany = hasMore(all.data)
 
   const hint = (): string | undefined => {
     if (!found.isSuccess) return undefined

@@ -1,7 +1,6 @@
-import { Component, useEffect, useId, useRef, type ReactNode } from 'react'
-import { ChunkLoadError } from '../loading/load-chunk.ts'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { reportError } from './report-error.ts'
+import { CatchErrors } from './catch-errors.tsx'
 
 type Props = {
   name: string
@@ -11,29 +10,20 @@ type Props = {
   children: ReactNode
 }
 
-/** Around a dialog: when its code does not come, or it fails, the page behind it stays as it is. */
-export class DialogBoundary extends Component<Props, { failed: boolean; missedOffline: boolean }> {
-  override state = { failed: false, missedOffline: false }
-
-  static getDerivedStateFromError(error: unknown) {
-    return { failed: true, missedOffline: error instanceof ChunkLoadError && error.missedOffline }
-  }
-
-  override componentDidCatch(error: unknown) {
-    reportError(error, this.props.name)
-  }
-
-  override render() {
-    const { beside, children, onClose } = this.props
-    if (!this.state.failed) return children
-    return (
+/** Around a dialog or a menu: when its code does not come, or it fails, the page behind it stays as it is. */
+export const DialogBoundary = ({ name, onClose, beside, children }: Props) => (
+  <CatchErrors
+    name={name}
+    renderFallback={(missedOffline) => (
       <>
         {beside}
-        <FailedDialog missedOffline={this.state.missedOffline} onClose={onClose} />
+        <FailedDialog missedOffline={missedOffline} onClose={onClose} />
       </>
-    )
-  }
-}
+    )}
+  >
+    {children}
+  </CatchErrors>
+)
 
 /** The browser's own: the code of the product's dialogs may be what is missing. */
 function FailedDialog({ missedOffline, onClose }: { missedOffline: boolean; onClose: () => void }) {

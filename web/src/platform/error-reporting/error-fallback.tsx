@@ -1,7 +1,6 @@
-import { Component, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { ChunkLoadError } from '../loading/load-chunk.ts'
-import { reportError } from './report-error.ts'
+import { CatchErrors } from './catch-errors.tsx'
 import { Button } from '../ui/button.tsx'
 import { basePath } from '../navigation/paths.ts'
 import { runtimeConfig } from '../runtime-config.ts'
@@ -70,24 +69,17 @@ function errorWayOut(place: Place): 'reload' | 'transactions' {
 /** Without a place nothing stands for what failed. */
 type BoundaryProps = { name?: string | undefined; place: Place | null; children: ReactNode }
 
-/** Catches what its children throw while rendering, a chunk that did not load included, and reports it. */
-export class ErrorBoundary extends Component<BoundaryProps, { failed: boolean; missedOffline: boolean }> {
-  override state = { failed: false, missedOffline: false }
-
-  static getDerivedStateFromError(error: unknown) {
-    return { failed: true, missedOffline: error instanceof ChunkLoadError && error.missedOffline }
-  }
-
-  override componentDidCatch(error: unknown) {
-    reportError(error, this.props.name)
-  }
-
-  override render() {
-    const { name, place, children } = this.props
-    if (!this.state.failed) return children
-    return place && <ErrorFallback name={name} place={place} missedOffline={this.state.missedOffline} />
-  }
-}
+/** Around a screen, or a part of one: when it fails, the fallback stands there. */
+export const ErrorBoundary = ({ name, place, children }: BoundaryProps) => (
+  <CatchErrors
+    name={name}
+    renderFallback={(missedOffline) =>
+      place && <ErrorFallback name={name} place={place} missedOffline={missedOffline} />
+    }
+  >
+    {children}
+  </CatchErrors>
+)
 
 /** For what a page can do without: when it fails it is not there, and that is reported. */
 export const OptionalPart = (props: { name: string; children: ReactNode }) => (

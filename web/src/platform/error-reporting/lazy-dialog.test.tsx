@@ -1,18 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openNativeDialogs } from '../../testing/native-dialogs.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { lazyDialog } from './lazy-dialog.tsx'
 
-/** What jsdom has not of a dialog. */
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-    this.dispatchEvent(new Event('close'))
-  }
+  openNativeDialogs()
   // React writes each caught fault to the console.
   vi.spyOn(console, 'error').mockReturnValue(undefined)
 })

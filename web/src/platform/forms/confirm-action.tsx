@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
 import { problemText } from '../api/problem.ts'
+import { DialogBoundary } from '../error-reporting/dialog-boundary.tsx'
 import { lazyPart } from '../loading/lazy-part.ts'
 import { Banner } from '../ui/banner.tsx'
 import { notify } from '../ui/toast-queue.ts'
@@ -47,25 +48,27 @@ export function ConfirmAction({
     },
   })
   return (
-    <Suspense>
-      <ConfirmDialog
-        title={title}
-        text={
-          <div className="grid gap-3">
-            {action.isError && (
-              <Banner takesFocus tone="error" title={refusal}>
-                {problemText(action.error)}
-              </Banner>
-            )}
-            <div>{text}</div>
-          </div>
-        }
-        onDismiss={onClose}
-        choices={[
-          { label: action.isError ? 'Close' : dismiss, onChoose: onClose },
-          { label: submit, tone, busy: action.isPending, onChoose: () => action.mutate() },
-        ]}
-      />
-    </Suspense>
+    <DialogBoundary name="question" onClose={onClose}>
+      <Suspense>
+        <ConfirmDialog
+          title={title}
+          text={
+            <div className="grid gap-3">
+              {action.isError && (
+                <Banner takesFocus tone="error" title={refusal}>
+                  {problemText(action.error)}
+                </Banner>
+              )}
+              <div>{text}</div>
+            </div>
+          }
+          onDismiss={onClose}
+          choices={[
+            { label: action.isError ? 'Close' : dismiss, onChoose: onClose },
+            { label: submit, tone, busy: action.isPending, onChoose: () => action.mutate() },
+          ]}
+        />
+      </Suspense>
+    </DialogBoundary>
   )
 }

@@ -1,5 +1,7 @@
 import { cloneElement, Suspense, use, useState } from 'react'
 import type { ComponentProps, KeyboardEvent, MouseEvent, ReactElement, ReactNode } from 'react'
+import { DialogBoundary } from '../error-reporting/dialog-boundary.tsx'
+import { lazyDialog } from '../error-reporting/lazy-dialog.tsx'
 import { lazyPart } from '../loading/lazy-part.ts'
 import { MenuParts, type OpenedBy } from './menu-parts.ts'
 
@@ -35,15 +37,17 @@ export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
   })
   if (openedBy === null) return closed
   return (
-    <Suspense fallback={closed}>
-      <OpenMenu trigger={trigger} by={openedBy}>
-        {children}
-      </OpenMenu>
-    </Suspense>
+    <DialogBoundary name="menu" beside={closed} onClose={() => setOpenedBy(null)}>
+      <Suspense fallback={closed}>
+        <OpenMenu trigger={trigger} by={openedBy}>
+          {children}
+        </OpenMenu>
+      </Suspense>
+    </DialogBoundary>
   )
 }
 
-const OpenMenuAt = lazyPart('menu', async () => ({ default: (await import('./open-menu.tsx')).OpenMenuAt }))
+const OpenMenuAt = lazyDialog('menu', async () => ({ default: (await import('./open-menu.tsx')).OpenMenuAt }))
 
 /** One menu for many buttons: open as long as it is rendered, at the one that was pressed. */
 export const MenuAt = (props: ComponentProps<typeof OpenMenuAt>) => (

@@ -1,53 +1,28 @@
 import { screen } from '@testing-library/react'
-import { Route, Routes } from 'react-router'
 import { expect, it } from 'vitest'
 import type { Wire } from '../record/wire-queries.ts'
-import {
-  exampleBankDetails,
-  exampleTransaction,
-  exampleWire,
-  pageOf,
-  tessa,
-} from '../../testing/example-records.ts'
-import { exampleProgress } from '../../testing/open-wire-page.tsx'
-import { renderPage } from '../../testing/render-page.tsx'
-import { WirePage } from '../page/wire-page.tsx'
+import { exampleBankDetails, exampleTransaction, exampleWire } from '../../testing/example-records.ts'
+import { openWirePage } from '../../testing/open-wire-page.tsx'
 
-const openLoan = (change: Partial<Wire> = {}): void => {
-  const transaction = exampleTransaction({ kind: 'real_estate', closingDate: '2026-12-04' })
-  const wire = exampleWire({
-    isReceiver: true,
-    amount: 41_230_000,
-    wirePurposes: [{ purpose: 4, amount: 41_230_000 }],
-    payoff: { perDiem: 12_345, goodThrough: '2026-12-01' },
-    bankDetailsFilled: true,
-    bankDetails: exampleBankDetails(),
-    digest: 'd'.repeat(64),
-    ...change,
-  })
-  renderPage(
-    <Routes>
-      <Route
-        path="/transactions/:transactionId/wires/:wireId"
-        element={
-          <WirePage parts={{ AttachmentsCard: () => null, ReportFraudOffer: () => null }} memo={null} />
-        }
-      />
-    </Routes>,
-    {
-      as: tessa,
-      at: `/transactions/${transaction.id}/wires/${wire.id}`,
-      answers: {
-        'GET /wire/{wireId}': wire,
-        'GET /wire/{wireId}/progress': exampleProgress,
-        'GET /transaction/{transactionId}': transaction,
-        'GET /transaction/{transactionId}/freeze': { freeze: null, freezeAt: null, mayRelease: true },
-        'GET /wire/{wireId}/message': { ...pageOf([]), maySend: true },
-        'GET /instruction': pageOf([]),
-      },
+const openLoan = (change: Partial<Wire> = {}) =>
+  openWirePage({
+    wire: exampleWire({
+      isReceiver: true,
+      amount: 41_230_000,
+      wirePurposes: [{ purpose: 4, amount: 41_230_000 }],
+      payoff: { perDiem: 12_345, goodThrough: '2026-12-01' },
+      bankDetailsFilled: true,
+      bankDetails: exampleBankDetails(),
+      digest: 'd'.repeat(64),
+      ...change,
+    }),
+    answers: {
+      'GET /transaction/{transactionId}': exampleTransaction({
+        kind: 'real_estate',
+        closingDate: '2026-12-04',
+      }),
     },
-  )
-}
+  })
 
 it('shows the payoff lender what its letter says, warns of a late closing, and asks it to confirm both', async () => {
   openLoan()

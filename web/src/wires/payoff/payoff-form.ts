@@ -1,6 +1,6 @@
 import { parseDollars, formatCents } from '@countersign/domain/platform/money'
 import { faultsOf, type FieldFault } from '@countersign/domain/platform/result'
-import type { Payoff } from '@countersign/domain/wires/payoff/payoff'
+import { noGoodThrough, noPerDiem, type Payoff } from '@countersign/domain/wires/payoff/payoff'
 
 /** A payoff as it is typed; both empty where nothing is said. */
 export type PayoffForm = { perDiem: string; goodThrough: string }
@@ -25,7 +25,7 @@ export function unreadablePayoff(payoff: PayoffForm): FieldFault[] {
   const read = parseDollars(perDiem)
   const unread = read.ok ? null : read.refusal.message
   return faultsOf([
-    ['payoff.goodThrough', goodThrough === '' ? 'Enter the day through which the payoff is good too' : null],
-    ['payoff.perDiem', perDiem === '' ? 'Enter the interest of a day too' : unread],
+    ['payoff.goodThrough', goodThrough === '' ? noGoodThrough : null],
+    ['payoff.perDiem', perDiem === '' ? noPerDiem : unread],
   ])
 }

@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { Link } from 'react-router'
-import type { StandingInstruction } from '@countersign/contract/wires/instruction'
+import type { StandingInstruction } from '@countersign/contract/wires/standing-instruction'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { StatusBadge } from '../../platform/ui/status-badge.tsx'
