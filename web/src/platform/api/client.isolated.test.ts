@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noTokens, setPageTokens } from './page-tokens.ts'
-import { call } from './client.ts'
+import { askedAhead, call } from './client.ts'
 import { connection } from './connection.ts'
 import { onSessionFault } from './session-faults.ts'
 
@@ -119,6 +119,19 @@ describe('call', () => {
     answers = [json({})]
     await call('POST /account/session', { body: log, background: true })
     expect(connection.takeLost()).toBe(true)
+  })
+
+  it.each([
+    ['takes what was asked for ahead, also when the log of the session goes out before it', true, 2],
+    ['asks anew for what was asked for before a change', false, 3],
+  ])('%s', async (_, background, requests) => {
+    setPageTokens({ ...noTokens, idToken: async () => 'first' })
+    answers = [json({ read: 'ahead' }), json({}), json({ read: 'anew' })]
+    askedAhead.ask('first', ['/masterdata/all'])
+    const body = { event: 'used', sessionId: 's1', at: '2026-01-01T00:00:00.000Z' } as never
+    await call('POST /account/session', { body, background })
+    expect(await call('GET /masterdata/all', {})).toEqual({ read: background ? 'ahead' : 'anew' })
+    expect(sent).toHaveLength(requests)
   })
 
   it('says that the server cannot be reached, and lets a given-up request be', async () => {

@@ -48,8 +48,7 @@ export const askedAhead = createAskedAhead({
   now: Date.now,
 })
 
-async function answerAhead(path: string, { method, headers, signal }: Init): Promise<Response | null> {
-  if (method !== undefined && method !== 'GET') askedAhead.forget()
+async function answerAhead(path: string, { headers, signal }: Init): Promise<Response | null> {
   const token = headers.get('authorization')?.replace('Bearer ', '') ?? null
   const response = await askedAhead.take(path, token)
   signal?.throwIfAborted()
@@ -61,6 +60,8 @@ type Init = RequestInit & { headers: Headers }
 /** `isPressed`: a change that a person waits for. */
 async function attempt(path: string, init: Init, isPressed: boolean): Promise<Response> {
   const wasOffline = isOffline()
+  // What the page sends by itself, such as the log of the session, changes nothing that a screen reads.
+  if (isPressed) askedAhead.forget()
   let response: Response
   try {
     response = (await answerAhead(path, init)) ?? (await fetched(path, init))
