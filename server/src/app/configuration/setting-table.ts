@@ -83,6 +83,11 @@ const product = {
     unit: 'email address',
     otherwise: 'support@countersign.example',
   },
+  SECURITY_CONTACT: {
+    does: 'Where weaknesses are reported: /.well-known/security.txt names it.',
+    unit: 'email address or https:// URL',
+    unset: 'not configured: the address answers 404',
+  },
   MAIL_URL: {
     does: 'The mail server. Unset, mail is kept and shown in the development mailbox.',
     unit: 'smtp:// or smtps:// URL',
