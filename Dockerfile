@@ -14,7 +14,7 @@ COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 RUN ["npm", "ci", "--no-audit", "--no-fund"]
 COPY . .
-RUN ["npm", "run", "image:files", "--", "/image"]
+RUN ["npm", "run", "assemble", "--", "/image"]
 
 FROM ${BASE_IMAGE}
 LABEL org.opencontainers.image.title="Countersign" \
@@ -22,7 +22,8 @@ LABEL org.opencontainers.image.title="Countersign" \
       org.opencontainers.image.licenses="Apache-2.0"
 COPY --from=build /image /app
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+# HOME: a platform may run the image as a user without a name.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 HOME=/app
 USER 65532:65532
 EXPOSE 3000
 STOPSIGNAL SIGTERM

