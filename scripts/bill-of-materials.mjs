@@ -25,7 +25,7 @@ export function billOfMaterials(lock, timestamp) {
     addEdges(needed, lock, path, lock.packages[path])
     edges.set(ref, needed)
   }
-  const known = (needed) => [...needed].filter((ref) => components.has(ref)).sort()
+  const known = (needed) => [...needed].filter((ref) => components.has(ref)).toSorted(byText)
   const bill = {
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
@@ -50,7 +50,9 @@ export function billOfMaterials(lock, timestamp) {
   return { ...bill, serialNumber: `urn:uuid:${uuidOf(JSON.stringify(bill))}` }
 }
 
-const byRef = ([one], [other]) => (one < other ? -1 : 1)
+/** By code points: the same order on every machine. */
+const byText = (one, other) => (one < other ? -1 : 1)
+const byRef = ([one], [other]) => byText(one, other)
 
 function componentOf(name, { version, license, integrity }) {
   return {

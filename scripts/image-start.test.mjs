@@ -84,7 +84,11 @@ function start(settings) {
         ...image.environment,
         PORT: port,
         ...settings,
-        ...{ PLACE: place, SOCKETS: database.host, FOLDER: image.folder, USER_ID: user, GROUP_ID: group },
+        PLACE: place,
+        SOCKETS: database.host,
+        FOLDER: image.folder,
+        USER_ID: user,
+        GROUP_ID: group,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
@@ -171,7 +175,7 @@ describe.runIf(process.getuid() === 0)('the image', () => {
     probe.close()
   }, 120_000)
   afterAll(async () => {
-    for (const step of ended.reverse()) await step()
+    for (const step of ended.toReversed()) await step()
   })
 
   it('names each required setting that is missing, and ends', async () => {
