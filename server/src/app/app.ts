@@ -30,6 +30,7 @@ import { checkAddresses, routable } from '../platform/http/request-address.ts'
 import { readBodies } from '../platform/http/request-bodies.ts'
 import { collectServedMethods } from '../platform/http/served-methods.ts'
 import { registerHealth } from '../platform/http/health.ts'
+import { registerSecurityContact } from '../platform/http/security-contact.ts'
 import { answerWhileStopping } from '../platform/http/stop-answers.ts'
 import { serveScreens } from '../platform/http/screens.ts'
 import { setSecurityHeaders } from '../platform/http/security-headers.ts'
@@ -155,6 +156,7 @@ export const buildApp = async ({
   checkAddresses(app)
   readBodies(app)
   registerHealth(app, services)
+  registerSecurityContact(app, services)
   registerIdentity(app, services)
   registerAccounts(app, services)
   registerTransactions(app, handled)

@@ -83,6 +83,19 @@ const probe = (operationId: string, summary: string, responses: Schema): Schema 
 export const callsOutsideContract = ({ ownProvider }: { ownProvider: boolean }): Record<string, Schema> => ({
   ...(ownProvider && { '/account/login': signIn }),
   '/notification/stream': stream,
+  '/.well-known/security.txt': {
+    get: {
+      operationId: 'readSecurityContact',
+      summary: 'Says where a weakness is reported (RFC 9116)',
+      tags: ['health'],
+      security: [],
+      parameters: [],
+      responses: {
+        200: answer('Contact, and until when it holds', 'text/plain'),
+        ...problemResponses([400, 404]),
+      },
+    },
+  },
   '/healthz': probe('checkProcess', 'Says that the process lives', {
     200: answer('It does', 'application/json'),
   }),

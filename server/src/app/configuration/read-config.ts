@@ -68,6 +68,7 @@ export function readConfig(environment: Environment, workingFolder: string = pro
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     productName: read.text('PRODUCT_NAME') ?? settings.PRODUCT_NAME.otherwise,
     supportEmail: read.email('SUPPORT_EMAIL') ?? settings.SUPPORT_EMAIL.otherwise,
+    securityContact: read.contact('SECURITY_CONTACT'),
     mail,
     logLevel: read.oneOf('LOG_LEVEL', logLevels, production ? 'info' : 'warn'),
     identity,

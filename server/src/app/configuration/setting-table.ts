@@ -30,13 +30,7 @@ const address = {
     otherwise: 'development',
   },
   HOST: { does: 'The address the server listens on.', unit: 'host or IP address', otherwise: '127.0.0.1' },
-  PORT: {
-    does: 'The port the server listens on.',
-    unit: 'port number',
-    least: 0,
-    most: 65_535,
-    otherwise: 3000,
-  },
+  PORT: { does: 'The port of the server.', unit: 'port number', least: 0, most: 65_535, otherwise: 3000 },
   PUBLIC_URL: {
     does: 'The address that users open. HTTPS is required in production.',
     unit: 'URL without a path',
@@ -82,6 +76,11 @@ const product = {
     does: 'The support address shown to users.',
     unit: 'email address',
     otherwise: 'support@countersign.example',
+  },
+  SECURITY_CONTACT: {
+    does: 'Where weaknesses are reported: /.well-known/security.txt names it.',
+    unit: 'email address or https:// URL',
+    unset: 'not configured: the address answers 404',
   },
   MAIL_URL: {
     does: 'The mail server. Unset, mail is kept and shown in the development mailbox.',

@@ -67,9 +67,15 @@ export function openSettings(
         value === 'true' ? true : value === 'false' ? false : undefined,
       ),
     email: (name: SettingName) =>
-      checked(name, 'an email address', (value) =>
-        /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? value : undefined,
-      ),
+      checked(name, 'an email address', (value) => (isEmail(value) ? value : undefined)),
+    /** As an address that a browser follows: mailto: or https:. */
+    contact: (name: SettingName) =>
+      checked(name, 'an email address or an https:// address', (value) => {
+        if (isEmail(value) && !/[/:]/.test(value)) return encodeURI(`mailto:${value}`)
+        if (!URL.canParse(value)) return undefined
+        const { protocol, username, password, href } = new URL(value)
+        return protocol === 'https:' && username + password === '' ? href : undefined
+      }),
     /** Protocol, host and port alone: paths are the product's own. */
     origin: (name: SettingName, { httpsOnly }: { httpsOnly: boolean }) =>
       checked(
@@ -138,6 +144,8 @@ export function openSettings(
       }),
   }
 }
+
+const isEmail = (written: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(written)
 
 const isNetwork = (written: string): boolean => {
   const [address = '', prefix, ...more] = written.split('/')

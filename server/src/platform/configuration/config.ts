@@ -44,6 +44,8 @@ export type Config = {
   databaseUrl: string | undefined
   productName: string
   supportEmail: string
+  /** mailto: or https: address that security.txt names; undefined: none is named. */
+  securityContact: string | undefined
   /** `url` undefined: mail goes to the development mailbox, never out. */
   mail: { url: string | undefined; from: string }
   logLevel: LogLevel

@@ -7,7 +7,7 @@ import { locateDataFolder, socketFolder, type DataFolder } from './data-folder.t
 import { folderFault } from './folder-fault.ts'
 import { lockFolder, NotReady, type FolderLock } from './folder-lock.ts'
 import { launchPostmaster, type Launch } from './launch-postmaster.ts'
-import { runnableBinaries } from './postgres-binaries.ts'
+import { packagedPostgres, runnableBinaries } from './postgres-binaries.ts'
 import { endAtOnce, findPostmaster, isReplaying, shutDown, stillEnding } from './postmaster.ts'
 import { isFull } from './room.ts'
 
@@ -51,12 +51,14 @@ export type EmbeddedPostgres = {
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log, durable = true } = options
+  // Before a folder is made: where there is no PostgreSQL to start, none is needed.
+  const packaged = packagedPostgres()
   const folder = await locateDataFolder(dataDir, log)
   const inWords = (error: unknown): never => {
     throw folderFault(error, folder.base)
   }
   const runtime = folder.account.switched ? '/var/lib/countersign' : folder.base
-  const bin = await runnableBinaries(folder.account, runtime, log).catch(inWords)
+  const bin = await runnableBinaries(folder.account, runtime, log, packaged).catch(inWords)
   if (!existsSync(join(folder.cluster, 'PG_VERSION')))
     await createCluster(bin, folder, durable).catch(inWords)
 

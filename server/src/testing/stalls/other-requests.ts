@@ -44,6 +44,7 @@ export const otherRequests: Readonly<Record<string, readonly OtherRequest[]>> = 
   ],
   '/oidc/token': posted('/oidc/token'),
   '/oidc/auth': [get('a long query', `/oidc/auth?client_id=a&state=${longQuery}`)],
+  '/.well-known/security.txt': [get('nothing', '/.well-known/security.txt')],
   '/healthz': [get('nothing', '/healthz')],
   '/readyz': [get('nothing', '/readyz')],
   '/openapi.json': [get('nothing', '/openapi.json')],
