@@ -9,6 +9,10 @@ export const commands = {
     does: 'Checks the settings, and says where each comes from',
     load: async () => (await import('../commands/check-config.ts')).checkConfig,
   },
+  doctor: {
+    does: 'Looks at database, clock, mail, disk, keys, proxy and certificates',
+    load: async () => (await import('../doctor/doctor.ts')).doctor,
+  },
   migrate: {
     does: 'Applies the missing migrations to the database',
     load: async () => (await import('../commands/migrate-database.ts')).migrateDatabase,

@@ -43,7 +43,7 @@ test('what cannot be understood ends with exit code 2 and the usage, and nothing
       ['import-directory', 'a.txt', '--as-of'],
       /'--as-of <value>' argument missing\.\nUsage: .*--as-of YYYY-MM-DD/,
     ],
-    [['check-config', 'now'], /^now is not expected here\.\nUsage: countersign check-config/],
+    [['doctor', 'now'], /^now is not expected here\.\nUsage: countersign doctor/],
     [['serve', '--fast'], /^Unknown option '--fast'\.\nUsage: countersign serve/],
   ]
   for (const [typed, words] of wrong) {
