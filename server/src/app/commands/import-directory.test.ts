@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { databaseSettings } from '../../testing/database-settings.ts'
 import { testDatabase } from '../../testing/database.ts'
@@ -103,4 +106,28 @@ test('a line that is wider than the terminal is cut, so that it can be written o
   expect(unknown).toEqual([
     `\r\u001B[K[${'#'.repeat(15)}${' '.repeat(15)}] 1 bank checked, 50 %. Ctrl+C cancels.`,
   ])
+})
+
+test('as a process: SIGINT ends it with 130 and one JSON object, what it said goes to the other stream, and the directory stays', async () => {
+  const before = await loadedDirectories(pool)
+  const long = await writeLines(join(folder, 'long.txt'), fedwireLines(60_000))
+  const script = fileURLToPath(new URL('../../../../scripts/countersign.mjs', import.meta.url))
+  const child = spawn(process.execPath, [script, 'import-directory', long, '--json', '--fewer'], {
+    env: { PATH: '/usr/bin:/bin', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [stdout, stderr] = ['', '']
+  child.stdout.on('data', (piece: Buffer) => (stdout += piece.toString()))
+  child.stderr.on('data', (piece: Buffer) => {
+    stderr += piece.toString()
+    if (stderr.includes('participant file')) child.kill('SIGINT')
+  })
+  expect((await once(child, 'close'))[0]).toBe(130)
+  expect(JSON.parse(stdout)).toEqual({
+    command: 'import-directory',
+    ok: false,
+    error: { code: 'canceled', message: 'The import was canceled.' },
+  })
+  expect(stderr).toBe(`${long} is a Fedwire participant file.\n`)
+  expect(await loadedDirectories(pool)).toEqual(before)
 })

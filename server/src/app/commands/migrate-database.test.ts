@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
+import { madeDataFolder } from '../../testing/data-folder.ts'
+import { lockDatabase } from '../../testing/database-holder.ts'
 import { databaseSettings } from '../../testing/database-settings.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { releaseKeys } from '../../testing/releases/release-database.ts'
@@ -60,4 +63,24 @@ test('keys status tells a wrong key, a missing one and one that was never compar
     expect(JSON.stringify([said, facts])).not.toContain(secret.slice(0, 8))
   }
   await expect(runCommand(keysStatus, [], { DATA_DIR: nowhere })).rejects.toBeInstanceOf(CannotBegin)
+})
+
+test('beside a server of an older release on the data folder nothing is migrated', async () => {
+  const dataDir = await madeDataFolder('migrated-beside')
+  const holder = await lockDatabase(dataDir)
+  try {
+    const beside = runCommand(migrateDatabase, [], { DATA_DIR: dataDir })
+    await expect(beside).rejects.toThrow(
+      'A server of an older release runs on this data folder. Stop it first.',
+    )
+    expect((await runCommand(migrateDatabase, ['--pending'], { DATA_DIR: dataDir })).facts).toMatchObject({
+      pending: files,
+    })
+  } finally {
+    await holder.stop()
+  }
+  expect((await runCommand(migrateDatabase, [], { DATA_DIR: dataDir })).facts).toMatchObject({
+    applied: files,
+  })
+  await rm(dataDir, { recursive: true })
 })
