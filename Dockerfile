@@ -29,4 +29,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=6s --start-period=60s --retries=3 \
   CMD ["/app/bin/node", "/app/scripts/check-health.mjs"]
-ENTRYPOINT ["/app/bin/node", "--max-semi-space-size=14", "--heap-growing-percent=50", "/app/scripts/start.mjs"]
+ENTRYPOINT ["/app/bin/node", "--max-semi-space-size=14", "--heap-growing-percent=50", "/app/scripts/countersign.mjs", "serve"]

@@ -68,7 +68,7 @@ const serverBelow = async (ancestor) => {
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue
     const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')
-    if (!command.startsWith('node\0') || !command.includes('start.mjs')) continue
+    if (!command.startsWith('node\0') || !command.includes('countersign.mjs')) continue
     for (let pid = Number(name); pid > 1;) {
       if (pid === ancestor) return Number(name)
       pid = Number((await linesOf(pid)).find((line) => line.startsWith('PPid:'))?.slice(5) ?? 0)

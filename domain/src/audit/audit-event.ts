@@ -79,6 +79,7 @@ export const auditEventSentences = {
   'delegation named': 'named {person} to stand in from {firstDay} to {lastDay}',
   'delegation ended': 'ended the days on which {person} stands in',
   'organization verified': 'verified {name}{resembling}',
+  'organization verified by operator': 'verified {name} on the server command line',
   'organization resemblance acknowledged': 'reviewed the name and the domains of {name}{resembling}',
   'organization resemblance withdrawn': 'withdrew the review of {name}',
   'organization verification withdrawn': 'withdrew the verification of {name}',

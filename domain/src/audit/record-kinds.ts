@@ -46,6 +46,7 @@ export const recordKinds = {
     types: [
       'organization registered',
       'organization verified',
+      'organization verified by operator',
       'organization resemblance acknowledged',
       'organization resemblance withdrawn',
       'organization verification withdrawn',

@@ -96,6 +96,7 @@ export const happening: readonly string[] = [
   'account blocked by owner',
   'account recovered',
   'account inactivated',
+  'organization verified by operator',
   'password changed',
   'password reset',
   'first admin invited',

@@ -1,30 +1,29 @@
 import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
-import { readConfig, type UnfilledConfig } from '../configuration/read-config.ts'
+import type { UnfilledConfig } from '../configuration/read-config.ts'
 import type { Pool } from '../../platform/database/connection.ts'
-import { openBeside } from './open-beside.ts'
-import type { Environment } from '../configuration/settings.ts'
+import { type Command, type Outcome, WrongUsage } from './command.ts'
+import { onDatabase } from './on-database.ts'
 
-type Say = (line: string) => void
+/** What one command does to the account of an address (lower case). */
+type Action = (config: UnfilledConfig, pool: Pool, email: string) => Promise<Outcome>
 
-/** What one command does to the account of an address (lower case); gives the lines that say what was done. */
-type Action = (config: UnfilledConfig, pool: Pool, email: string) => Promise<string[]>
+/** An argument as the email address that it is, in lower case. */
+export const emailArgument = (written: string): string => {
+  const email = normalizeEmail(written)
+  if (!isEmail(email)) throw new WrongUsage(`${written} is not an email address.`)
+  return email
+}
 
 /**
  * A command of the operator about one email address, on the database behind the settings. Throws a sentence for a person:
- * the usage when the address is missing or none, else the refusal of the act; nothing is changed then.
+ * the refusal of the act; nothing is changed then.
  */
-export const accountCommand =
-  (usage: string, act: Action) =>
-  async (given: readonly string[], environment: Environment, say: Say): Promise<void> => {
-    const [written, ...more] = given
-    if (written === undefined || written.startsWith('-') || more.length > 0) throw new Error(usage)
-    const email = normalizeEmail(written)
-    if (!isEmail(email)) throw new Error(`${usage}\n${written} is not an email address.`)
-    const config = readConfig(environment)
-    const database = await openBeside(config, say)
-    try {
-      for (const line of await act(config, database.pool, email)) say(line)
-    } finally {
-      await database.close()
-    }
-  }
+export const accountCommand = (words: { does: string; email: string }, act: Action): Command => ({
+  does: words.does,
+  argument: { name: 'EMAIL', does: words.email },
+  changesNothingOnFailure: true,
+  run: (invocation) => {
+    const email = emailArgument(invocation.argument)
+    return onDatabase(invocation, (config, pool) => act(config, pool, email))
+  },
+})

@@ -7,8 +7,9 @@ import { listSuperAdmins } from '../../people/organizations/acknowledgement-stor
 import { addAdmins } from '../../testing/admins.ts'
 import { closingServer, emailOf, type Person } from '../../testing/closing.ts'
 import { databaseSettings } from '../../testing/database-settings.ts'
+import { runCommand } from '../../testing/run-command.ts'
 import { subjectsTo } from '../../testing/mailed-link.ts'
-import { runAdminInactivation } from './inactivate-admin.ts'
+import { inactivateAdmin } from './inactivate-admin.ts'
 
 const server = await closingServer()
 const { call, pool, ids, place } = server
@@ -19,9 +20,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const settings = databaseSettings(place, folder)
 
 const inactivate = async (...given: string[]): Promise<string> => {
-  const lines: string[] = []
-  await runAdminInactivation(given, settings, (line) => void lines.push(line))
-  return lines.join('\n')
+  const { said } = await runCommand(inactivateAdmin, given, settings)
+  return said.join('\n')
 }
 const statusOf = async (person: Person) =>
   (await run<{ status: string }>(pool, 'select status from users where id = $1', [ids[person]]))[0]?.status
@@ -31,9 +31,9 @@ const makeAdmin = (person: Person) =>
 test('refuses strangers, the last super admin and users an admin inactivates, changing nothing', async () => {
   await run(pool, `update users set role = 'organization_admin' where id = $1`, [ids.nora])
   const refusals: [string[], RegExp][] = [
-    [[], /^Usage/],
-    [['--all'], /^Usage/],
-    [['a@x.example', 'b@x.example'], /^Usage/],
+    [[], /^EMAIL is missing/],
+    [['--all'], /^Unknown option/],
+    [['a@x.example', 'b@x.example'], /not expected here/],
     [['unknown@desks.example'], /is not an admin/],
     [[emailOf('tessa')], /is not an admin/],
     [[emailOf('cole')], /is not the only active admin/],
@@ -97,7 +97,7 @@ test('a thief who blocked every other super admin is inactivated all the same', 
       where id = any($2)`,
     [ids.ursula, [ids.ursula, ids.blake]],
   )
-  expect(await inactivate(emailOf('ursula'))).toContain('npm run admin:recover')
+  expect(await inactivate(emailOf('ursula'))).toContain('countersign recover-admin')
   expect(await statusOf('ursula')).toBe('Inactive')
   await expect(inactivate(emailOf('blake'))).rejects.toThrow('is the last super admin')
 })

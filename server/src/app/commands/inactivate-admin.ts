@@ -16,9 +16,6 @@ import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
 import { findAccountByEmail } from '../../people/accounts/account-store.ts'
 import { standingSuperAdmins } from '../../people/accounts/first-admin-store.ts'
 
-const usage =
-  'Usage: npm run admin:inactivate -- EMAIL\n  EMAIL  the email address of a super admin, or of the only admin of an organization'
-
 const refuseOthers = async (
   tx: Transaction,
   user: AdministeredRow | undefined,
@@ -32,7 +29,7 @@ const refuseOthers = async (
   if (user.role === 'super_admin') {
     // A thief blocks the others first: a Blocked one counts.
     if ((await standingSuperAdmins(tx)).some(({ userId }) => userId !== user.userId)) return user
-    throw new Error(`${email} is the last super admin. Invite another one first: npm run admin:invite`)
+    throw new Error(`${email} is the last super admin. Invite another one first: countersign create-admin`)
   }
   if (user.status === 'Blocked' || user.activeAdmins > 1) {
     throw new Error(`${email} is not the only active admin. An administrator inactivates this account.`)
@@ -75,14 +72,25 @@ const inactivate = (pool: Pool, email: string): Promise<boolean> => {
 }
 
 /**
- * `npm run admin:inactivate`: for an admin who left but is protected by the product, so that no super admin
+ * `countersign inactivate-admin`: for an admin who left but is protected by the product, so that no super admin
  * takes over an organization. That is the only admin of an organization, or a super admin.
  */
-export const runAdminInactivation = accountCommand(usage, async (_config, pool, email) => {
-  const isAdministered = await inactivate(pool, email)
-  return [
-    `${email} is Inactive, and every session of the account has ended.`,
-    'The person, the members of the organization and the super admins are notified by email.',
-    ...(isAdministered ? [] : ['No super admin is Active now. Restore one: npm run admin:recover -- EMAIL']),
-  ]
-})
+export const inactivateAdmin = accountCommand(
+  {
+    does: "Inactivates an organization's only active admin, or one of several super admins.",
+    email: 'the email address of a super admin, or of the only admin of an organization',
+  },
+  async (_config, pool, email) => {
+    const hasActiveSuperAdmin = await inactivate(pool, email)
+    return {
+      lines: [
+        `${email} is Inactive, and every session of the account has ended.`,
+        'The person, the members of the organization and the super admins are notified by email.',
+        ...(hasActiveSuperAdmin
+          ? []
+          : ['No super admin is Active now. Restore one: countersign recover-admin EMAIL']),
+      ],
+      facts: { email, status: 'Inactive', hasActiveSuperAdmin },
+    }
+  },
+)

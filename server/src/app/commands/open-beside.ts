@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { longLimits } from '../../platform/database/connection-limits.ts'
+import { type ConnectionLimits, longLimits } from '../../platform/database/connection-limits.ts'
 import { connect, type Pool } from '../../platform/database/connection.ts'
 import { locateDataFolder } from '../../platform/database/data-folder.ts'
 import { runningEmbeddedPostgres } from '../../platform/database/running-embedded.ts'
@@ -25,7 +25,8 @@ export async function openBeside(
   { asItIs = false }: { asItIs?: boolean } = {},
 ): Promise<{ pool: Pool; close(): Promise<void> }> {
   const keys = await dataKeysAtHand(config)
-  const { database, beside } = await connectTo(config, say, asItIs)
+  if (asItIs) await requireDatabase(config, say)
+  const { database, beside } = await connectBeside(config, say)
   try {
     await refuseOtherRelease(database.pool)
     await checkKeys(database.pool, keys, say)
@@ -37,25 +38,26 @@ export async function openBeside(
   return database
 }
 
-async function connectTo(
+/** The same database without a look at its keys and migrations. `beside`: a server on this machine keeps it. */
+export async function connectBeside(
   config: UnfilledConfig,
   say: Say,
-  asItIs: boolean,
+  limits: ConnectionLimits = longLimits,
 ): Promise<{ database: Opened; beside: boolean }> {
   const place =
     config.databaseUrl === undefined ? await runningEmbeddedPostgres(config.dataDir, say) : undefined
   if (place !== undefined) {
-    const pool = connect(place, say, longLimits)
+    const pool = connect(place, say, limits)
     return { database: { pool, close: () => pool.end() }, beside: true }
   }
-  if (asItIs) await requireDatabase(config, say)
   const onFatal = (error: Error): never => {
     throw error
   }
-  return { database: await openDatabase(config, say, onFatal, longLimits), beside: false }
+  return { database: await openDatabase(config, say, onFatal, limits), beside: false }
 }
 
-async function requireDatabase({ databaseUrl, dataDir }: UnfilledConfig, say: Say): Promise<void> {
+/** Throws a sentence where an embedded database would have to be made first. */
+export async function requireDatabase({ databaseUrl, dataDir }: UnfilledConfig, say: Say): Promise<void> {
   if (databaseUrl !== undefined) return
   const cluster = existsSync(dataDir) && (await locateDataFolder(dataDir, say)).cluster
   if (!cluster || !existsSync(join(cluster, 'PG_VERSION'))) {

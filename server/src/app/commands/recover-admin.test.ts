@@ -13,15 +13,16 @@ import { freePort } from '../../testing/free-port.ts'
 import { addUser } from '../../testing/identity-server.ts'
 import { registration } from '../../testing/mailed-link.ts'
 import { madeDataFolder } from '../../testing/data-folder.ts'
+import { runCommand } from '../../testing/run-command.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
-import { runRecovery } from './recover-admin.ts'
+import { recoverAdmin } from './recover-admin.ts'
 
 const { pool, place } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'countersign-recover-'))
 await chmod(folder, 0o755)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const script = fileURLToPath(new URL('../../../../scripts/recover-admin.mjs', import.meta.url))
+const script = fileURLToPath(new URL('../../../../scripts/countersign.mjs', import.meta.url))
 const settings = databaseSettings(place, folder)
 const hosted = {
   OIDC_ISSUER: 'https://id.example',
@@ -31,7 +32,7 @@ const hosted = {
 
 /** The command as a process of its own; what it says on both streams. */
 const recover = async (environment: Record<string, string>, ...given: string[]) => {
-  const child = spawn(process.execPath, [script, ...given], {
+  const child = spawn(process.execPath, [script, 'recover-admin', ...given], {
     env: { PATH: '/usr/bin:/bin', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -59,18 +60,15 @@ test('refuses every account but that of a registered super admin, and changes no
   await addUser(pool, 'plain@desks.example', { status: 'Blocked' })
   await superAdmin('pending@desks.example', 'Pending')
   const refusals: [string[], RegExp][] = [
-    [[], /^Usage/],
-    [['--all'], /^Usage/],
-    [['a@x.example', 'b@x.example'], /^Usage/],
+    [[], /^EMAIL is missing/],
+    [['--all'], /^Unknown option/],
+    [['a@x.example', 'b@x.example'], /not expected here/],
     [['plain@desks.example'], /is not a super admin/],
     [['unknown@desks.example'], /is not a super admin/],
-    [['pending@desks.example'], /has not registered yet.*admin:invite -- pending@desks.example/],
+    [['pending@desks.example'], /has not registered yet.*create-admin pending@desks.example/],
   ]
   for (const [given, words] of refusals) {
-    await expect(
-      runRecovery(given, settings, () => undefined),
-      given.join(' '),
-    ).rejects.toThrow(words)
+    await expect(runCommand(recoverAdmin, given, settings), given.join(' ')).rejects.toThrow(words)
   }
   const { code, said, token } = await recover(settings, 'plain@desks.example')
   expect([code, token]).toEqual([1, undefined])

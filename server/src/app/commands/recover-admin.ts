@@ -11,9 +11,6 @@ import { makePlainLink } from '../../people/links/make-link.ts'
 import { newToken } from '../../people/links/one-time-link.ts'
 import { liftBlock } from './recovery-store.ts'
 
-const usage =
-  'Usage: npm run admin:recover -- EMAIL\n  EMAIL  the email address of a super admin who cannot sign in'
-
 const refuseOthers = (account: AccountRow | undefined, email: string): AccountRow => {
   if (account?.role !== 'super_admin') {
     throw new Error(
@@ -21,7 +18,7 @@ const refuseOthers = (account: AccountRow | undefined, email: string): AccountRo
     )
   }
   if (account.status === 'Pending') {
-    throw new Error(`${email} has not registered yet. A new link: npm run admin:invite -- ${email}`)
+    throw new Error(`${email} has not registered yet. A new link: countersign create-admin ${email}`)
   }
   return account
 }
@@ -54,13 +51,22 @@ const recover = async (
   })
 }
 
-/** `npm run admin:recover`: the way back for a super admin. */
-export const runRecovery = accountCommand(usage, async (config, pool, email) => {
-  const link = await recover(config, pool, email)
-  return [
-    `${email} is Active, and every session of the account has ended.`,
-    ...(link === null
-      ? ['The identity provider stores the password. Set a new one there.']
-      : ['The old password is void. This link sets a new one, once and within one hour:', `  ${link}`]),
-  ]
-})
+/** `countersign recover-admin`: the way back for a super admin. */
+export const recoverAdmin = accountCommand(
+  {
+    does: 'Restores a blocked or inactive super admin, and prints a link that sets a new password.',
+    email: 'the email address of a super admin who cannot sign in',
+  },
+  async (config, pool, email) => {
+    const link = await recover(config, pool, email)
+    return {
+      lines: [
+        `${email} is Active, and every session of the account has ended.`,
+        ...(link === null
+          ? ['The identity provider stores the password. Set a new one there.']
+          : ['The old password is void. This link sets a new one, once and within one hour:', `  ${link}`]),
+      ],
+      facts: { email, status: 'Active', link },
+    }
+  },
+)

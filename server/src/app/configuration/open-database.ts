@@ -54,14 +54,17 @@ async function openServer(
   return { pool: opened, folder: undefined, close: () => opened.end() }
 }
 
-/** Applies the migrations that are missing. Throws a sentence when one cannot be applied. */
-export async function bringUpToDate(pool: Pool): Promise<void> {
+/** Applies the migrations that are missing, and gives their names. Throws a sentence when one cannot be applied. */
+export async function bringUpToDate(
+  pool: Pool,
+  onApplied?: (done: number, total: number) => void,
+): Promise<string[]> {
   // A migration may go over a whole table, and waits for another server's: the limits of requests are not for it.
   const client = singleClient(pool.options, 'countersign migrations', longLimits)
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await migrate(client)
+    return await migrate(client, undefined, onApplied)
   } finally {
     await client.end()
   }

@@ -7,7 +7,8 @@ import { asDatabaseWriter } from '../../testing/database-writer.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { loadDatabase } from '../../testing/releases/database-text.ts'
 import { readReleaseDatabase, releaseKeys } from '../../testing/releases/release-database.ts'
-import { runCheck } from '../commands/run-check.ts'
+import { checkWiresCommand } from '../commands/check-wires.ts'
+import { runCommand } from '../../testing/run-command.ts'
 import { openBeside } from '../commands/open-beside.ts'
 import { readConfig } from '../configuration/read-config.ts'
 import { databaseSettings } from '../../testing/database-settings.ts'
@@ -62,7 +63,7 @@ test('a database of release 0.2.0, which has no check values, refuses each wrong
 
   const settings = { ...databaseSettings(older.place, '/nonexistent'), ...releaseKeys }
   const wrong = { ...settings, KEY_ENCRYPTION_KEY: other.toString('base64') }
-  await expect(runCheck(wrong, say)).rejects.toThrow(wrongEncryption)
+  await expect(runCommand(checkWiresCommand, [], wrong)).rejects.toThrow(wrongEncryption)
   await expect(openBeside(readConfig(wrong), say)).rejects.toThrow(wrongEncryption)
   expect(await run(pool, `select to_regclass('key_checks') is null as unchanged`)).toEqual([
     { unchanged: true },

@@ -71,7 +71,7 @@ const findEncryptionKey = async (db: Database, sealer: Sealer, key: Buffer, say:
     const lost = others.reduce((sum, keys) => sum + keys, 0)
     say(
       `${lost === 1 ? '1 stored data key was' : `${lost} stored data keys were`} made under another KEY_ENCRYPTION_KEY: ` +
-        'nothing that was encrypted with it can be read. npm run wires:check lists the wires.',
+        'nothing that was encrypted with it can be read. countersign check-wires lists the wires.',
     )
   }
   if (own > 0) return 'right'

@@ -92,6 +92,15 @@ export const accountMailTemplates: Record<
       `If you did not expect it, call the server operator on a number you already have, and write to ${supportEmail}.`,
     ],
   }),
+  'organization-verified-by-operator': ({ organization, productName, supportEmail, what }) => ({
+    firstLine: 'No action is needed if you expected this.',
+    subject: `${organization} was verified`,
+    headline: `${organization} was verified on ${productName}.`,
+    paragraphs: [
+      `It was done on the server command line. Email domains of the organization: ${what}.`,
+      `If you did not expect it, call the server operator on a number you already have, and take the verification back under Organizations. Support: ${supportEmail}.`,
+    ],
+  }),
   'reset-password': ({ productName }) => ({
     firstLine: `Choose a new password within ${hours(passwordLinkHours)}.`,
     subject: `Choose a new password for ${productName}`,

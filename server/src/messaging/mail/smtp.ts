@@ -1,12 +1,21 @@
 import { createTransport } from 'nodemailer'
 import { htmlDocument } from './layout.ts'
-import type { Deliver } from './send-mail.ts'
+import type { KeptMail } from './store.ts'
 
 /** Also the time until mails go out again when a mail server that said nothing is well. */
 const patienceMs = 12_000
 
+type Outgoing = Pick<KeptMail, 'id' | 'recipient' | 'subject' | 'text' | 'html'>
+
+type Smtp = {
+  deliver: (mail: Outgoing) => Promise<void>
+  /** Connects, encrypts and signs in as for a mail, and sends none. Throws what the mail server or the network refused. */
+  probe: () => Promise<void>
+  close: () => void
+}
+
 /** Delivers over SMTP, keeping up to two connections open. `close` lets go of them. */
-export const createSmtp = (mail: { url: string; from: string }): { deliver: Deliver; close: () => void } => {
+export const createSmtp = (mail: { url: string; from: string }): Smtp => {
   const { hostname } = new URL(mail.url)
   const transport = createTransport(
     {
@@ -30,6 +39,9 @@ export const createSmtp = (mail: { url: string; from: string }): { deliver: Deli
         messageId: `<${id}@${hostname}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
+    },
+    async probe() {
+      await transport.verify()
     },
     close: () => transport.close(),
   }

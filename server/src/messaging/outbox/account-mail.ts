@@ -9,6 +9,7 @@ export const accountMailTemplates = [
   'first-admin',
   'super-admin-invited',
   'admin-inactivated',
+  'organization-verified-by-operator',
   'reset-password',
   'password-changed',
   'passwords-guessed',

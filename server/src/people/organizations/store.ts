@@ -144,11 +144,11 @@ export const bumpVersion = async (tx: Transaction, organizationId: string): Prom
   await run(tx, 'update organizations set version = version + 1 where id = $1', [organizationId])
 }
 
-/** `verified` says who and when, or is null for a verification that was taken back at `withdrawnAt`. */
+/** `verified` says who (null: the operator of the server) and when, or is null for a verification that was taken back at `withdrawnAt`. */
 export const setVerified = async (
   tx: Transaction,
   organizationId: string,
-  verified: { by: string; at: Date } | null,
+  verified: { by: string | null; at: Date } | null,
   withdrawnAt: Date | null,
 ): Promise<void> => {
   await run(

@@ -5,7 +5,7 @@ import { bankDigits, closingForMemo } from '../../testing/closing-memo.ts'
 import { asBeforeVersions } from '../../testing/older-release.ts'
 import { pdfOf, upload } from '../../testing/upload.ts'
 import { openWire } from '../../wires/record/open-stored-wire.ts'
-import { checkWires } from '../../app/commands/run-check.ts'
+import { checkWires } from '../../app/commands/check-wires.ts'
 import { findWire } from '../../wires/record/store.ts'
 import { createSealer, type DataKey } from './sealer.ts'
 
@@ -42,8 +42,7 @@ const everything = {
 }
 
 const check = async () => {
-  const said: string[] = []
-  const whole = await checkWires(pool, sealer, (line) => said.push(line))
+  const { inOrder: whole, lines: said } = await checkWires(pool, sealer)
   return { whole, said }
 }
 

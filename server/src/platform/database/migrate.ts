@@ -16,9 +16,13 @@ type Migration = { name: string; sql: string; sha256: string }
  * Brings the database up to the migrations in `folder` (NNNN-what.sql), each in a transaction of its own, one
  * server at a time. `client` must be one connection, not a pool. Returns the names it applied. Refuses, by name,
  * a file that was changed or removed after it was applied, and a number used twice. A database of the last version before
- * 0.2.0 is taken as it is; one of an older version, or of a newer release, is refused.
+ * 0.2.0 is taken as it is; one of an older version, or of a newer release, is refused. `onApplied` hears of each migration.
  */
-export async function migrate(client: pg.ClientBase, folder: string = migrationsFolder): Promise<string[]> {
+export async function migrate(
+  client: pg.ClientBase,
+  folder: string = migrationsFolder,
+  onApplied: (done: number, total: number) => void = () => undefined,
+): Promise<string[]> {
   const migrations = await readMigrations(folder)
   await client.query('select pg_advisory_lock($1)', [migrationLock])
   try {
@@ -34,7 +38,10 @@ export async function migrate(client: pg.ClientBase, folder: string = migrations
     }
     refuseRewrittenHistory(migrations, applied)
     const missing = migrations.filter(({ name }) => !applied.some((done) => done.name === name))
-    for (const migration of missing) await apply(client, migration)
+    for (const [at, migration] of missing.entries()) {
+      await apply(client, migration)
+      onApplied(at + 1, missing.length)
+    }
     return missing.map(({ name }) => name)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
@@ -47,6 +54,12 @@ export async function pendingMigrations(db: Database, folder: string = migration
   const migrations = await readMigrations(folder)
   return migrations.map(({ name }) => name).filter((name) => !applied.some((done) => done.name === name))
 }
+
+/** Like `pendingMigrations`, also of a database that no server has started on. */
+export const missingMigrations = async (db: Database): Promise<string[]> =>
+  (await hasMigrations(db))
+    ? pendingMigrations(db)
+    : (await readMigrations(migrationsFolder)).map(({ name }) => name)
 
 /** Refuses, in words, a database that this release cannot bring up to date; a new one is let through. Changes nothing. */
 export async function refuseOtherRelease(db: Database, folder: string = migrationsFolder): Promise<void> {

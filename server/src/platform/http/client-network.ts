@@ -4,6 +4,20 @@ import type { FastifyRequest } from 'fastify'
 /** The network that a request counts against, in every limit that counts by network. */
 export const clientNetwork = ({ ip }: Pick<FastifyRequest, 'ip'>): string => networkOf(ip)
 
+/** How a request arrived. `forwardedFor`: X-Forwarded-For as it came; `isTrusted`: whether the peer's word counts. */
+export type Arrival = { host: string | null; peer: string; forwardedFor: string | null; isTrusted: boolean }
+
+export const arrivalOf = (request: Pick<FastifyRequest, 'raw' | 'ips' | 'headers'>): Arrival => {
+  const { host, 'x-forwarded-for': forwarded } = request.headers
+  return {
+    host: host ?? null,
+    peer: networkOf(request.raw.socket.remoteAddress ?? ''),
+    forwardedFor: forwarded === undefined ? null : String(forwarded),
+    // The addresses go on behind the peer only when it is trusted.
+    isTrusted: (request.ips ?? []).length > 1,
+  }
+}
+
 /**
  * An IPv4 address as it is; of an IPv6 address its /64, which one customer has whole. What is no address counts as
  * the text that it is.

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import { arrivalOf } from './client-network.ts'
+import { isProbe, probeHeader } from './proxy-probe.ts'
 import { readinessOf, unreachable, type Readiness } from '../database/readiness.ts'
 import type { Services } from './services.ts'
 
 /**
  * /healthz says that the process answers; /readyz that it can serve: the database is there, takes changes and is up to date.
- * Probes that come while one is asking share its answer.
+ * Probes that come while one is asking share its answer. `countersign doctor` learns from /healthz how its request arrived.
  */
-export const registerHealth = (app: FastifyInstance, services: Pick<Services, 'database'>): void => {
+export const registerHealth = (
+  app: FastifyInstance,
+  services: Pick<Services, 'config' | 'clock' | 'database'>,
+): void => {
+  const { config, clock } = services
   let asking: Promise<Readiness> | undefined
   const readiness = (): Promise<Readiness> =>
     (asking ??= readinessOf(services.database)
@@ -16,7 +22,12 @@ export const registerHealth = (app: FastifyInstance, services: Pick<Services, 'd
       })
       .finally(() => (asking = undefined)))
 
-  app.get('/healthz', () => ({ status: 'alive' }))
+  app.get('/healthz', (request, reply) => {
+    const { [probeHeader]: probe } = request.headers
+    if (probe === undefined || !isProbe(config.secrets.lookupKey, probe, clock())) return { status: 'alive' }
+    void reply.header('cache-control', 'no-store')
+    return { status: 'alive', arrival: arrivalOf(request) }
+  })
   app.get('/readyz', async (_request, reply) => {
     const found = await readiness()
     const ready = found.reason === null

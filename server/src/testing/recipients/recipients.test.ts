@@ -50,6 +50,7 @@ const unrecorded = [
   'picture changed',
   'settings changed',
   'organization verified',
+  'organization verified by operator',
   'organization resemblance acknowledged',
   'organization resemblance withdrawn',
   'organization verification withdrawn',

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { runCheck } from '../../app/commands/run-check.ts'
+import { checkWiresCommand } from '../../app/commands/check-wires.ts'
+import { runCommand } from '../run-command.ts'
 import { readConfig } from '../../app/configuration/read-config.ts'
 import { startServer } from '../../app/start-server.ts'
 import { run, type Pool } from '../../platform/database/connection.ts'
@@ -85,8 +86,8 @@ test.for(older)('a database of release $release serves the newest code', async (
   if (!wire) throw new Error('there is no verified wire')
   const settings = { ...databaseSettings(place, dataDir), ...releaseKeys, DEMO: 'false', LOG_LEVEL: 'error' }
   const check = async () => {
-    const said: string[] = []
-    return { whole: await runCheck(settings, (line) => said.push(line)), said }
+    const { inOrder: whole, said } = await runCommand(checkWiresCommand, [], settings)
+    return { whole, said }
   }
   const matching = { whole: true, said: ['2 wires match what was confirmed.'] }
   expect(await check()).toEqual(matching)

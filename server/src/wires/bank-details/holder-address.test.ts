@@ -4,7 +4,7 @@ import { createSealer } from '../../platform/crypto/sealer.ts'
 import { type Answer, closingServer, emailOf, typedDetails, wireAt, wireBody } from '../../testing/closing.ts'
 import { asDatabaseWriter } from '../../testing/database-writer.ts'
 import { until } from '../../testing/recipients/until.ts'
-import { checkWires } from '../../app/commands/run-check.ts'
+import { checkWires } from '../../app/commands/check-wires.ts'
 
 const server = await closingServer()
 const { call, pool, config } = server
@@ -124,9 +124,9 @@ test('a town that a database writer altered, or an address added to a wire that 
   await asDatabaseWriter(pool, `${update} holder_town = 'Salina', holder_country = 'US' where wire_id = $1`, [
     bare.wireId,
   ])
-  const said: string[] = []
-  expect(await checkWires(pool, sealer, (line) => said.push(line))).toBe(false)
-  expect(said.map((line) => line.trim())).toEqual(expect.arrayContaining([wireId, bare.wireId]))
+  const { inOrder, lines } = await checkWires(pool, sealer)
+  expect(inOrder).toBe(false)
+  expect(lines.map((line) => line.trim())).toEqual(expect.arrayContaining([wireId, bare.wireId]))
   for (const id of [wireId, bare.wireId]) {
     const reveal = await call('tessa', 'POST', `/wire/${id}/reveal`)
     expect([reveal.status, reveal.body.code]).toEqual([409, 'stored-details-differ'])

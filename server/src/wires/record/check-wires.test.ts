@@ -6,7 +6,8 @@ import { testDatabase } from '../../testing/database.ts'
 import { closingServer, typedDetails, wireAt, wireBody } from '../../testing/closing.ts'
 import { closingForMemo } from '../../testing/closing-memo.ts'
 import { asDatabaseWriter } from '../../testing/database-writer.ts'
-import { checkWires, runCheck } from '../../app/commands/run-check.ts'
+import { checkWires, checkWiresCommand } from '../../app/commands/check-wires.ts'
+import { runCommand } from '../../testing/run-command.ts'
 
 const server = await closingServer()
 const { call, pool, ids, place, config } = server
@@ -15,8 +16,7 @@ const keys = { encryption: config.secrets.keyEncryptionKey, lookup: config.secre
 const sealer = createSealer(keys)
 
 const checked = async () => {
-  const said: string[] = []
-  const whole = await checkWires(pool, sealer, (line) => said.push(line))
+  const { inOrder: whole, lines: said } = await checkWires(pool, sealer)
   return { whole, said }
 }
 
@@ -77,23 +77,28 @@ const given = {
   LOOKUP_KEY: keys.lookup.toString('base64'),
 }
 const nowhere = { DATA_DIR: '/nonexistent/countersign' }
-const silent = () => undefined
+const runCheck = (settings: Record<string, string>) => runCommand(checkWiresCommand, [], settings)
 
 test('the command takes its keys and its database from the settings, and makes neither', async () => {
-  await expect(runCheck({ DATABASE_URL, ...nowhere }, silent)).rejects.toThrow('There are no keys')
-  await expect(runCheck({ ...given, ...nowhere }, silent)).rejects.toThrow('There is no database')
-  expect(await runCheck({ DATABASE_URL, ...nowhere, ...given }, silent)).toBe(false)
+  await expect(runCheck({ DATABASE_URL, ...nowhere })).rejects.toThrow('There are no keys')
+  await expect(runCheck({ ...given, ...nowhere })).rejects.toThrow('There is no database')
+  const { inOrder, said, facts } = await runCheck({ DATABASE_URL, ...nowhere, ...given })
+  expect([inOrder, said[0]]).toEqual([false, '3 wires match what was confirmed.'])
+  expect(facts).toMatchObject({
+    matching: 3,
+    altered: expect.arrayContaining([{ id: closing.trusteeWire, fault: expect.any(String) }]),
+  })
   expect(existsSync(nowhere.DATA_DIR)).toBe(false)
 })
 
 test('the command refuses, in words, a database that this release cannot upgrade, and one without tables', async () => {
   const { place: empty } = emptyDatabase
   const settings = { ...given, DATABASE_URL: databaseSettings(empty, '').DATABASE_URL, ...nowhere }
-  await expect(runCheck(settings, silent)).rejects.toThrow('No server has started on this database yet.')
+  await expect(runCheck(settings)).rejects.toThrow('No server has started on this database yet.')
   await pool.query(`update schema_migration set name = '0001-people.sql' where name like '0001%'`)
-  await expect(runCheck({ ...given, DATABASE_URL, ...nowhere }, silent)).rejects.toThrow(
+  await expect(runCheck({ ...given, DATABASE_URL, ...nowhere })).rejects.toThrow(
     'Start the last version before 0.2.0',
   )
   await pool.query(`update schema_migration set name = '9999-newer.sql' where name like '0001%'`)
-  await expect(runCheck({ ...given, DATABASE_URL, ...nowhere }, silent)).rejects.toThrow('a newer release')
+  await expect(runCheck({ ...given, DATABASE_URL, ...nowhere })).rejects.toThrow('a newer release')
 })

@@ -8,7 +8,7 @@ import { dataKeyColumn } from '../../platform/crypto/data-key-store.ts'
 import type { DataKey } from '../../platform/crypto/sealer.ts'
 import { holderAddressBeforeUpgrade, holderAddressColumns } from './holder-address-store.ts'
 import { payoffBeforeUpgrade, payoffColumn } from './payoff-store.ts'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { run, runOne, type Database } from '../../platform/database/connection.ts'
 
 /** Sealed numbers of one version of a wire's bank details, with the data keys that they refer to. */
 export type SealedNumbers = {
@@ -78,6 +78,10 @@ export const storedWires = (db: Database, wireIds: readonly string[]): Promise<S
       where w.id = any($1::uuid[]) and w.deleted_at is null`,
     [wireIds],
   )
+
+export const countStoredWires = async (db: Database): Promise<number> =>
+  (await runOne<{ total: number }>(db, 'select count(*) as total from wires where deleted_at is null'))
+    ?.total ?? 0
 
 /** Stored wires in the order of their ids, beginning after one of them. */
 export const pageOfStoredWires = (

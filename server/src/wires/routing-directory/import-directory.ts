@@ -20,7 +20,7 @@ type Asked = {
 }
 
 /** How many banks are read and checked, and how much of the file is behind them: 0 to 1. */
-export type ImportProgress = { entries: number; share: number }
+type ImportProgress = { entries: number; share: number }
 
 type Surroundings = {
   clock: Clock

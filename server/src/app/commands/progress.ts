@@ -1,15 +1,15 @@
-import type { ImportProgress } from '../../wires/routing-directory/import-directory.ts'
-
 type Say = (line: string) => void
+
+/** How far a command is: a share of 0 to 1, and the same in words. `canCancel`: Ctrl+C leaves everything as it was. */
+type Progress = { share: number; words: string; canCancel?: boolean }
 
 /** Where a line may be written over: a terminal. `columns`: its width, where it is known. */
 export type Terminal = { write: (text: string) => void; columns: number | undefined }
 
-/** Shows how far an import is; `end` leaves room for what is said next. */
-export type ShownProgress = { show: (progress: ImportProgress) => void; end: () => void }
+/** Shows how far a command is; `end` leaves room for what is said next. */
+export type ShownProgress = { show: (progress: Progress) => void; end: () => void }
 
-const inWords = ({ entries, share }: ImportProgress): string =>
-  `${entries.toLocaleString('en-US')} ${entries === 1 ? 'bank' : 'banks'} checked, ${Math.round(share * 100)} %`
+const inWords = ({ words, share }: Progress): string => `${words}, ${Math.round(share * 100)} %`
 
 /** A line for each tenth, as a log keeps it. */
 export const progressInLines = (say: Say): ShownProgress => {
@@ -41,12 +41,16 @@ export const progressInPlace = ({ write, columns }: Terminal): ShownProgress => 
       const percent = Math.floor(progress.share * 100)
       if (percent === shown) return
       shown = percent
-      const whole = `${bar(progress.share)} ${inWords(progress)}. Ctrl+C cancels.`
+      const whole = `${bar(progress.share)} ${inWords(progress)}.${progress.canCancel ? ' Ctrl+C cancels.' : ''}`
       const line = whole.length < room ? whole : inWords(progress).slice(0, room - 1)
       write(`\r\u001B[K${line}`)
     },
     end: () => {
       if (shown >= 0) write('\r\u001B[K')
+      shown = -1
     },
   }
 }
+
+/** Shows nothing: a program reads the result alone. */
+export const noProgress: ShownProgress = { show: () => undefined, end: () => undefined }

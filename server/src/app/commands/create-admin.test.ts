@@ -8,10 +8,11 @@ import { run, transaction } from '../../platform/database/connection.ts'
 import { databaseSettings } from '../../testing/database-settings.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { addUser, identityConfig } from '../../testing/identity-server.ts'
+import { runCommand } from '../../testing/run-command.ts'
 import { registration } from '../../testing/mailed-link.ts'
 import { registerHostedUser } from '../../people/accounts/register-hosted-user.ts'
 import { inviteReceiver } from '../../people/accounts/invite-receiver.ts'
-import { runSuperAdminInvitation } from './invite-super-admin.ts'
+import { createAdmin } from './create-admin.ts'
 
 const { pool, place } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'countersign-invite-'))
@@ -25,9 +26,8 @@ const hosted = {
 }
 
 const invite = async (given: string[], environment = {}): Promise<string> => {
-  const lines: string[] = []
-  await runSuperAdminInvitation(given, { ...settings, ...environment }, (line) => void lines.push(line))
-  return lines.join('\n')
+  const { said } = await runCommand(createAdmin, given, { ...settings, ...environment })
+  return said.join('\n')
 }
 
 const admins = () =>
@@ -37,10 +37,10 @@ test('refuses an address that has an account, or is none, and changes nothing', 
   await addUser(pool, 'plain@desks.example')
   await addUser(pool, 'waiting@desks.example', { status: 'Pending' })
   const refusals: [string[], RegExp][] = [
-    [[], /^Usage/],
-    [['--all'], /^Usage/],
-    [['a@x.example', 'b@x.example'], /^Usage/],
-    [['nobody'], /^Usage[^]*nobody is not an email address/],
+    [[], /^EMAIL is missing/],
+    [['--all'], /^Unknown option '--all'\.$/],
+    [['a@x.example', 'b@x.example'], /^b@x\.example is not expected here/],
+    [['nobody'], /^nobody is not an email address/],
     [['plain@desks.example'], /already has an account/],
     [['waiting@desks.example'], /already has an account/],
   ]

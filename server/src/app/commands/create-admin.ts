@@ -10,9 +10,6 @@ import { lockOrInvite } from '../../people/accounts/account-store.ts'
 import { lockFirstAdmin, standingSuperAdmins } from '../../people/accounts/first-admin-store.ts'
 import { makePlainLink } from '../../people/links/make-link.ts'
 
-const usage =
-  'Usage: npm run admin:invite -- EMAIL\n  EMAIL  the email address of another super admin, without an account yet'
-
 /**
  * Makes a Pending super admin of this address (lower case), and notifies the others. Gives the one-time link that
  * sets name and password, for the terminal alone; null with hosted identity, whose first sign-in does that for as long as the
@@ -47,18 +44,27 @@ const invite = async (
 }
 
 /**
- * `npm run admin:invite`: the only way to another super admin. None is made in the product, since a super admin could
+ * `countersign create-admin`: the only way to another super admin. None is made in the product, since a super admin could
  * then be the second person of an own decision.
  */
-export const runSuperAdminInvitation = accountCommand(usage, async (config, pool, email) => {
-  const link = await invite(config, pool, email)
-  return [
-    `${email} is invited as a super admin. Every other super admin is notified by email.`,
-    ...(link === null
-      ? [`The first sign-in with this address within ${invitationLinkDays} days completes the account.`]
-      : [
-          `This link sets the name and the password, once and within ${invitationLinkDays} days:`,
-          `  ${link}`,
-        ]),
-  ]
-})
+export const createAdmin = accountCommand(
+  {
+    does: 'Invites the first super admin, or a further one, and prints the link of the invitation.',
+    email: 'the email address of the new super admin, without an account yet',
+  },
+  async (config, pool, email) => {
+    const link = await invite(config, pool, email)
+    return {
+      lines: [
+        `${email} is invited as a super admin. Every other super admin is notified by email.`,
+        ...(link === null
+          ? [`The first sign-in with this address within ${invitationLinkDays} days completes the account.`]
+          : [
+              `This link sets the name and the password, once and within ${invitationLinkDays} days:`,
+              `  ${link}`,
+            ]),
+      ],
+      facts: { email, link, validDays: invitationLinkDays },
+    }
+  },
+)

@@ -1,12 +1,17 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { databaseSettings } from '../../testing/database-settings.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { fedwireLines, writeLines } from '../../testing/participant-files.ts'
-import { progressInPlace } from './import-progress.ts'
-import { runImport } from './run-import.ts'
+import { runCommand } from '../../testing/run-command.ts'
+import { CannotBegin } from './command.ts'
+import { importDirectoryCommand } from './import-directory.ts'
+import { progressInPlace } from './progress.ts'
 import { loadedDirectories } from '../../wires/routing-directory/store.ts'
 
 const { pool, place } = await testDatabase()
@@ -17,8 +22,7 @@ const path = await writeLines(join(folder, 'fpddir.txt'), fedwireLines(40))
 const environment = databaseSettings(place, folder)
 
 const importing = async (...given: string[]): Promise<string[]> => {
-  const said: string[] = []
-  await runImport(given, environment, (line) => said.push(line))
+  const { said } = await runCommand(importDirectoryCommand, given, environment, { progress: 'lines' })
   return said
 }
 
@@ -26,19 +30,18 @@ test('what is asked for wrongly is refused in words, before any database is open
   const closed = { DATABASE_URL: 'postgresql://unknown@127.0.0.1:1/none' }
   const tomorrow = new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString().slice(0, 10)
   const refusals: [string[], RegExp][] = [
-    [[], /^Usage/],
-    [[path, 'another.txt'], /^Usage/],
-    [['--quickly', path], /^Usage/],
+    [[], /^FILE is missing/],
+    [[path, 'another.txt'], /^another\.txt is not expected here/],
+    [['--quickly', path], /^Unknown option/],
     [[path, '--as-of', 'yesterday'], /^--as-of takes a day/],
     [[path, '--as-of', tomorrow], /may not lie in the future/],
   ]
   for (const [given, message] of refusals) {
-    await expect(
-      runImport(given, closed, () => undefined),
-      given.join(' '),
-    ).rejects.toThrow(message)
+    await expect(runCommand(importDirectoryCommand, given, closed), given.join(' ')).rejects.toThrow(message)
   }
-  await expect(runImport([path], { PORT: 'eighty' }, () => undefined)).rejects.toThrow('PORT')
+  const wrongPort = runCommand(importDirectoryCommand, [path], { PORT: 'eighty' })
+  await expect(wrongPort).rejects.toThrow('PORT')
+  await expect(wrongPort).rejects.toBeInstanceOf(CannotBegin)
   expect(await loadedDirectories(pool)).toEqual([])
 })
 
@@ -64,16 +67,18 @@ test('an import that is canceled says so, and the loaded directory stays', async
     if (line.endsWith('participant file.')) canceling.abort()
   }
   await expect(
-    runImport([path, '--as-of', '2026-02-04'], environment, say, { signal: canceling.signal }),
+    runCommand(importDirectoryCommand, [path, '--as-of', '2026-02-04'], environment, {
+      say,
+      signal: canceling.signal,
+    }),
   ).rejects.toThrow('The import was canceled.')
   expect(await loadedDirectories(pool)).toEqual(before)
 })
 
 test('a terminal is shown one line that is written over, with how far it is and how to cancel', async () => {
   const written: string[] = []
-  const said: string[] = []
-  await runImport([path, '--as-of', '2026-02-04'], environment, (line) => said.push(line), {
-    terminal: { write: (text) => void written.push(text), columns: 120 },
+  const { said } = await runCommand(importDirectoryCommand, [path, '--as-of', '2026-02-04'], environment, {
+    progress: { write: (text) => void written.push(text), columns: 120 },
   })
   const lines = written.filter((text) => text.includes('%'))
   expect(lines.length).toBeGreaterThan(30)
@@ -89,12 +94,40 @@ test('a line that is wider than the terminal is cut, so that it can be written o
   const { show, end } = progressInPlace({ write: (text) => void written.push(text), columns: 20 })
   end()
   expect(written).toEqual([])
-  show({ entries: 1234, share: 0.5 })
-  show({ entries: 1235, share: 0.501 })
+  show({ words: '1,234 banks checked', share: 0.5 })
+  show({ words: '1,235 banks checked', share: 0.501 })
   expect(written).toEqual(['\r\u001B[K1,234 banks checked'])
   const unknown: string[] = []
-  progressInPlace({ write: (text) => void unknown.push(text), columns: 0 }).show({ entries: 1, share: 0.5 })
+  progressInPlace({ write: (text) => void unknown.push(text), columns: 0 }).show({
+    words: '1 bank checked',
+    share: 0.5,
+    canCancel: true,
+  })
   expect(unknown).toEqual([
     `\r\u001B[K[${'#'.repeat(15)}${' '.repeat(15)}] 1 bank checked, 50 %. Ctrl+C cancels.`,
   ])
+})
+
+test('as a process: SIGINT ends it with 130 and one JSON object, what it said goes to the other stream, and the directory stays', async () => {
+  const before = await loadedDirectories(pool)
+  const long = await writeLines(join(folder, 'long.txt'), fedwireLines(60_000))
+  const script = fileURLToPath(new URL('../../../../scripts/countersign.mjs', import.meta.url))
+  const child = spawn(process.execPath, [script, 'import-directory', long, '--json', '--fewer'], {
+    env: { PATH: '/usr/bin:/bin', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [stdout, stderr] = ['', '']
+  child.stdout.on('data', (piece: Buffer) => (stdout += piece.toString()))
+  child.stderr.on('data', (piece: Buffer) => {
+    stderr += piece.toString()
+    if (stderr.includes('participant file')) child.kill('SIGINT')
+  })
+  expect((await once(child, 'close'))[0]).toBe(130)
+  expect(JSON.parse(stdout)).toEqual({
+    command: 'import-directory',
+    ok: false,
+    error: { code: 'canceled', message: 'The import was canceled.' },
+  })
+  expect(stderr).toBe(`${long} is a Fedwire participant file.\n`)
+  expect(await loadedDirectories(pool)).toEqual(before)
 })

@@ -1,0 +1,134 @@
+import { Canceled, CannotBegin, type Command, type Outcome, WrongUsage } from '../commands/command.ts'
+import { noProgress, progressInLines, progressInPlace, type ShownProgress } from '../commands/progress.ts'
+import type { Environment } from '../configuration/settings.ts'
+import { productVersion } from '../../platform/product-version.ts'
+import { commands, type Listed } from './commands.ts'
+import { execute, parseFor } from './execute.ts'
+import { helpOf, helpOfAll, usageOf } from './usage.ts'
+
+/** A stream of the process, as far as a command writes to it. */
+type Output = { write: (text: string) => unknown; isTTY?: boolean; columns?: number }
+
+export type Surroundings = {
+  environment: Environment
+  stdout: Output
+  stderr: Output
+  /** Called once by a command that can be canceled: Ctrl+C and SIGTERM abort the signal from then on. */
+  canceling: () => AbortSignal
+  /** Starts the server, which runs on by itself. */
+  serve: () => Promise<void>
+}
+
+/** Documented in docs/operate/commands.md. */
+const exitCodes = { done: 0, refused: 1, cannotBegin: 2, canceled: 130 } as const
+
+const serve: Command = {
+  does: 'Builds the screens if they are not built, and starts the server.',
+  changesNothingOnFailure: false,
+  run: async () => ({ lines: [], facts: {} }),
+}
+
+const listed: Readonly<Record<string, Listed>> = {
+  serve: { does: 'Starts the server', load: async () => serve },
+  ...commands,
+}
+
+type Asked = { name: string; given: readonly string[] }
+
+/** Some names have two words. */
+const askedFor = ([first = '', ...rest]: readonly string[]): Asked => {
+  const two = `${first} ${rest[0]}`
+  return Object.hasOwn(listed, two) ? { name: two, given: rest.slice(1) } : { name: first, given: rest }
+}
+
+const kindOf = (error: unknown): { code: string; exit: number } => {
+  if (error instanceof WrongUsage) return { code: 'usage', exit: exitCodes.cannotBegin }
+  if (error instanceof CannotBegin) return { code: 'cannot-begin', exit: exitCodes.cannotBegin }
+  if (error instanceof Canceled) return { code: 'canceled', exit: exitCodes.canceled }
+  return { code: 'refused', exit: exitCodes.refused }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/**
+ * Runs what was typed after `countersign`, and gives the exit code; undefined when the server runs on. With --json the
+ * standard output is one JSON object, and what is said on the way goes to the standard error.
+ */
+export async function runCommandLine(
+  typed: readonly string[],
+  surroundings: Surroundings,
+): Promise<number | undefined> {
+  const { stdout, stderr } = surroundings
+  const first = typed[0]
+  if (first === '--version') {
+    stdout.write(`${productVersion}\n`)
+    return exitCodes.done
+  }
+  if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
+    stdout.write(`${helpOfAll(listed)}\n`)
+    return first === undefined ? exitCodes.cannotBegin : exitCodes.done
+  }
+  const { name, given } = askedFor(typed)
+  if (!Object.hasOwn(listed, name)) {
+    stderr.write(`There is no command ${name}.\n\n${helpOfAll(listed)}\n`)
+    return exitCodes.cannotBegin
+  }
+  const command = await (listed[name] as Listed).load()
+  const asJson = given.includes('--json')
+  const report = asJson ? inJson(name, stdout) : inLines(name, command, surroundings)
+  try {
+    if (parseFor(command, given).options['help'] === true) {
+      stdout.write(`${helpOf(name, command)}\n`)
+      return exitCodes.done
+    }
+    if (name === 'serve') {
+      await surroundings.serve()
+      return undefined
+    }
+    const { environment, canceling } = surroundings
+    const said = asJson ? stderr : stdout
+    const shown = progressOn(asJson, surroundings)
+    const say = (line: string) => {
+      shown.end()
+      said.write(`${line}\n`)
+    }
+    const outcome = await execute(command, given, { environment, say, progress: shown, canceling }).finally(
+      () => shown.end(),
+    )
+    report.done(outcome)
+    return outcome.inOrder === false ? exitCodes.refused : exitCodes.done
+  } catch (error) {
+    report.failed(error)
+    return kindOf(error).exit
+  }
+}
+
+/** A bar where it can be written over; lines in a log; nothing beside JSON unless a terminal shows it. */
+function progressOn(asJson: boolean, { stdout, stderr }: Surroundings): ShownProgress {
+  const shown = asJson ? stderr : stdout
+  if (shown.isTTY) return progressInPlace({ write: (text) => void shown.write(text), columns: shown.columns })
+  return asJson ? noProgress : progressInLines((line) => void stdout.write(`${line}\n`))
+}
+
+type Report = { done: (outcome: Outcome) => void; failed: (error: unknown) => void }
+
+const inJson = (command: string, stdout: Output): Report => {
+  const print = (document: Record<string, unknown>) => void stdout.write(`${JSON.stringify(document)}\n`)
+  return {
+    done: ({ facts, inOrder = true }) => print({ command, ok: inOrder, ...facts }),
+    failed: (error) =>
+      print({ command, ok: false, error: { code: kindOf(error).code, message: messageOf(error) } }),
+  }
+}
+
+const unchanged = 'Nothing was changed.'
+
+const inLines = (name: string, command: Command, { stdout, stderr }: Surroundings): Report => ({
+  done: ({ lines }) => void stdout.write(lines.map((line) => `${line}\n`).join('')),
+  failed: (error) => {
+    const message = messageOf(error)
+    stderr.write(`${message}\n`)
+    if (error instanceof WrongUsage) stderr.write(`${usageOf(name, command)}\n`)
+    else if (command.changesNothingOnFailure && !message.endsWith(unchanged)) stderr.write(`${unchanged}\n`)
+  },
+})

@@ -1,0 +1,69 @@
+import { readKeptSecrets } from '../configuration/kept-secrets.ts'
+import { readConfig, type UnfilledConfig } from '../configuration/read-config.ts'
+import { dataKeysAtHand } from '../configuration/secrets.ts'
+import { keyStatus, type KeyMatch } from '../keys/key-status.ts'
+import type { Command } from './command.ts'
+import { begin } from './on-database.ts'
+import { connectBeside, requireDatabase } from './open-beside.ts'
+
+const words: Record<KeyMatch, string> = {
+  right: 'is the key of this database.',
+  wrong: 'is not the key of this database. Give the value that the database was made with.',
+  missing: 'is missing. Set it, or restore secrets.json in DATA_DIR.',
+  unknown: 'has no check value in this database yet. The next start compares it with the stored data.',
+}
+
+/** How many keys sign for the built-in provider: the first one signs, and all of them verify. */
+const countSigningKeys = async (
+  config: UnfilledConfig,
+): Promise<{ providerKeys: number; cookieKeys: number }> => {
+  const { providerKeys, cookieKeys } = config.secrets
+  const isWhole = config.production || (providerKeys && cookieKeys)
+  const kept = isWhole ? undefined : await readKeptSecrets(config.dataDir)
+  return {
+    providerKeys: (providerKeys ?? kept?.providerKeys ?? []).length,
+    cookieKeys: (cookieKeys ?? kept?.cookieKeys ?? []).length,
+  }
+}
+
+const counted = (count: number, what: string): string =>
+  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`
+
+/** `countersign keys status`: compares, and changes nothing. No part of a key is printed. */
+export const keysStatus: Command = {
+  does: 'Compares the keys at hand with the database, and counts what each of them wraps or signs.',
+  changesNothingOnFailure: false,
+  run: async ({ environment, say }) => {
+    const config = await begin(() => readConfig(environment))
+    const keys = await begin(() => dataKeysAtHand(config))
+    const signing = await begin(() => countSigningKeys(config))
+    await begin(() => requireDatabase(config, say))
+    const { database } = await begin(() => connectBeside(config, say))
+    try {
+      const { encryption, lookup, dataKeys } = await keyStatus(database.pool, keys)
+      const { current, other, unnamed } = dataKeys
+      return {
+        lines: [
+          `KEY_ENCRYPTION_KEY ${words[encryption]}`,
+          `LOOKUP_KEY ${words[lookup]}`,
+          `KEY_ENCRYPTION_KEY wraps ${counted(current, 'data key')} of this database.`,
+          ...(other > 0
+            ? [`Another key wraps ${counted(other, 'data key')}: what they encrypt cannot be read.`]
+            : []),
+          ...(unnamed > 0 ? [`${counted(unnamed, 'data key')} of an earlier release name no key.`] : []),
+          ...(config.identity.kind === 'builtIn'
+            ? [
+                `${counted(signing.providerKeys, 'provider key')} and ${counted(signing.cookieKeys, 'cookie key')}: ` +
+                  'the first of each signs, and all are accepted.',
+              ]
+            : []),
+        ],
+        facts: { encryption, lookup, dataKeys, ...(config.identity.kind === 'builtIn' && signing) },
+        inOrder:
+          [encryption, lookup].every((match) => match === 'right' || match === 'unknown') && other === 0,
+      }
+    } finally {
+      await database.close()
+    }
+  },
+}

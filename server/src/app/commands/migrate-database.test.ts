@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { run } from '../../platform/database/connection.ts'
+import { madeDataFolder } from '../../testing/data-folder.ts'
+import { lockDatabase } from '../../testing/database-holder.ts'
+import { databaseSettings } from '../../testing/database-settings.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { releaseKeys } from '../../testing/releases/release-database.ts'
+import { runCommand } from '../../testing/run-command.ts'
+import { CannotBegin } from './command.ts'
+import { keysStatus } from './keys-status.ts'
+import { migrateDatabase } from './migrate-database.ts'
+
+const { pool, place } = await testDatabase('template1')
+const nowhere = '/nonexistent/countersign'
+const settings = databaseSettings(place, nowhere)
+const files = readdirSync(new URL('../../platform/database/migrations', import.meta.url)).filter((name) =>
+  name.endsWith('.sql'),
+)
+
+const migrate = (...given: string[]) => runCommand(migrateDatabase, given, settings, { progress: 'lines' })
+
+test('a new database gets every migration with its progress, once, and --pending only lists them', async () => {
+  expect(await migrate('--pending')).toMatchObject({ inOrder: false, facts: { applied: [], pending: files } })
+  expect(await run(pool, `select to_regclass('schema_migration') as made`)).toEqual([{ made: null }])
+
+  const { said, facts } = await migrate()
+  expect(facts).toEqual({ applied: files, pending: [] })
+  expect(said.filter((line) => /^\d+ of \d+ migrations applied, \d+ %$/.test(line)).length).toBeGreaterThan(4)
+  expect(said.at(-1)).toBe(`  ${files.at(-1)}`)
+
+  expect(await migrate()).toMatchObject({
+    facts: { applied: [], pending: [] },
+    said: ['The database has every migration.'],
+  })
+  expect(await migrate('--pending')).toMatchObject({ inOrder: true })
+})
+
+test('a database of a newer release and one of other keys are refused before anything is changed', async () => {
+  const last = files.at(-1)
+  const rename = (from: string | undefined, to: string | undefined) =>
+    run(pool, 'update schema_migration set name = $2 where name = $1', [from, to])
+  await rename(last, '9999-newer.sql')
+  await expect(migrate()).rejects.toThrow('made by a newer release')
+  await expect(migrate()).rejects.toBeInstanceOf(CannotBegin)
+  await rename('9999-newer.sql', last)
+
+  await run(pool, `insert into key_checks (key, value) values ('key-encryption', repeat('0', 64))`)
+  const wrongKey = runCommand(migrateDatabase, [], { ...settings, ...releaseKeys })
+  await expect(wrongKey).rejects.toThrow('KEY_ENCRYPTION_KEY is not the key of this database')
+  await expect(wrongKey).rejects.toBeInstanceOf(CannotBegin)
+})
+
+test('keys status tells a wrong key, a missing one and one that was never compared apart, and prints none', async () => {
+  const status = (environment: Record<string, string> = {}) =>
+    runCommand(keysStatus, [], { ...settings, ...environment })
+  expect((await status()).facts).toMatchObject({ encryption: 'missing', lookup: 'missing' })
+  const { said, facts, inOrder } = await status(releaseKeys)
+  expect([facts['encryption'], facts['lookup'], inOrder]).toEqual(['wrong', 'unknown', false])
+  expect(said[0]).toMatch(/^KEY_ENCRYPTION_KEY is not the key of this database/)
+  for (const secret of Object.values(releaseKeys)) {
+    expect(JSON.stringify([said, facts])).not.toContain(secret.slice(0, 8))
+  }
+  await expect(runCommand(keysStatus, [], { DATA_DIR: nowhere })).rejects.toBeInstanceOf(CannotBegin)
+})
+
+test('beside a server of an older release on the data folder nothing is migrated', async () => {
+  const dataDir = await madeDataFolder('migrated-beside')
+  const holder = await lockDatabase(dataDir)
+  try {
+    const beside = runCommand(migrateDatabase, [], { DATA_DIR: dataDir })
+    await expect(beside).rejects.toThrow(
+      'A server of an older release runs on this data folder. Stop it first.',
+    )
+    expect((await runCommand(migrateDatabase, ['--pending'], { DATA_DIR: dataDir })).facts).toMatchObject({
+      pending: files,
+    })
+  } finally {
+    await holder.stop()
+  }
+  expect((await runCommand(migrateDatabase, [], { DATA_DIR: dataDir })).facts).toMatchObject({
+    applied: files,
+  })
+  await rm(dataDir, { recursive: true })
+})

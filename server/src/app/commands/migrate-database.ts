@@ -1,0 +1,58 @@
+import type { Pool } from '../../platform/database/connection.ts'
+import { missingMigrations, refuseOtherRelease } from '../../platform/database/migrate.ts'
+import { bringUpToDate } from '../configuration/open-database.ts'
+import { readConfig } from '../configuration/read-config.ts'
+import { dataKeysAtHand } from '../configuration/secrets.ts'
+import { checkKeys } from '../keys/check-keys.ts'
+import type { Command, Invocation, Outcome } from './command.ts'
+import { begin } from './on-database.ts'
+import { connectBeside, requireDatabase } from './open-beside.ts'
+
+const listOf = (title: string, names: readonly string[]): string[] =>
+  names.length === 0 ? ['The database has every migration.'] : [title, ...names.map((name) => `  ${name}`)]
+
+const pendingOnly = (pending: readonly string[]): Outcome => ({
+  lines: listOf('These migrations are missing:', pending),
+  facts: { applied: [], pending },
+  inOrder: pending.length === 0,
+})
+
+const applyAll = async (pool: Pool, { progress }: Invocation): Promise<Outcome> => {
+  const applied = await bringUpToDate(pool, (done, total) =>
+    progress.show({ share: done / total, words: `${done} of ${total} migrations applied` }),
+  )
+  progress.end()
+  return { lines: listOf('These migrations were applied:', applied), facts: { applied, pending: [] } }
+}
+
+/**
+ * `countersign migrate`: what a start does before it listens, for an installation that migrates in a step of its own. Keys at
+ * hand are compared first, and none are made. Each migration is a transaction; what was applied stays when a later one fails.
+ */
+export const migrateDatabase: Command = {
+  does: 'Applies the migrations that the database lacks. A running server on it needs none.',
+  options: { pending: { type: 'boolean', does: 'only lists them; exit code 1 says that there are some' } },
+  changesNothingOnFailure: false,
+  run: async (invocation) => {
+    const { environment, say, options } = invocation
+    const config = await begin(() => readConfig(environment))
+    const keys = await begin(() => dataKeysAtHand(config))
+    if (options['pending'] === true) await begin(() => requireDatabase(config, say))
+    const { database, beside } = await begin(() => connectBeside(config, say))
+    try {
+      const { pool } = database
+      await begin(() => refuseOtherRelease(pool))
+      await begin(() => checkKeys(pool, keys, say))
+      const pending = await missingMigrations(pool)
+      if (options['pending'] === true) return pendingOnly(pending)
+      if (beside && pending.length > 0) {
+        throw new Error(
+          'A server of an older release runs on this data folder. Stop it first. Nothing was changed.',
+        )
+      }
+      return await applyAll(pool, invocation)
+    } finally {
+      await database.close()
+    }
+  },
+}

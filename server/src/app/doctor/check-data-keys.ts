@@ -1,0 +1,58 @@
+import { stat } from 'node:fs/promises'
+import type { Pool } from '../../platform/database/connection.ts'
+import { holdsData } from '../../platform/crypto/key-check-store.ts'
+import { secretsPath } from '../configuration/kept-secrets.ts'
+import type { UnfilledConfig } from '../configuration/read-config.ts'
+import { dataKeysAtHand } from '../configuration/secrets.ts'
+import { checkKeys } from '../keys/check-keys.ts'
+import { type Finding, findingsOf } from './finding.ts'
+
+const { ok, warning, failure, refused, skipped } = findingsOf('keys')
+
+/** Whether another user of this machine may read the file in which the server keeps its secrets. */
+const checkFile = async ({ dataDir }: UnfilledConfig): Promise<Finding[]> => {
+  const path = secretsPath(dataDir)
+  const mode = await stat(path).then(
+    (facts) => facts.mode,
+    () => 0,
+  )
+  if ((mode & 0o077) === 0) return []
+  return [failure(`Other users of this machine may read the keys in ${path}.`, `Run chmod 600 ${path}.`)]
+}
+
+const compare = async (config: UnfilledConfig, pool: Pool): Promise<Finding[]> => {
+  const keys = await dataKeysAtHand(config)
+  const missing = [
+    ...(keys.encryption ? [] : ['KEY_ENCRYPTION_KEY']),
+    ...(keys.lookup ? [] : ['LOOKUP_KEY']),
+  ].join(' and ')
+  if (missing !== '') {
+    return (await holdsData(pool))
+      ? [
+          failure(
+            `${missing} ${keys.encryption || keys.lookup ? 'is' : 'are'} missing, and the database has data.`,
+            'Set each to the key of this database, or restore secrets.json in DATA_DIR.',
+          ),
+        ]
+      : [ok('No keys are made yet: the first start makes them.')]
+  }
+  const remarks: string[] = []
+  await checkKeys(pool, keys, (line) => remarks.push(line))
+  return remarks.length > 0
+    ? remarks.map((remark) =>
+        warning(remark, 'Run countersign check-wires, and restore the key that is named there.'),
+      )
+    : [ok('KEY_ENCRYPTION_KEY and LOOKUP_KEY are the keys of this database.')]
+}
+
+/** The two keys without which stored data is lost. `pool`: undefined when the database cannot be opened. */
+export const checkDataKeys = async (config: UnfilledConfig, pool: Pool | undefined): Promise<Finding[]> => {
+  try {
+    const file = await checkFile(config)
+    if (pool === undefined)
+      return [...file, skipped('The keys are not compared: there is no database to ask.')]
+    return [...file, ...(await compare(config, pool))]
+  } catch (error) {
+    return [refused(error)]
+  }
+}

@@ -1,0 +1,77 @@
+import type { Pool } from '../../platform/database/connection.ts'
+import { missingMigrations, refuseOtherRelease } from '../../platform/database/migrate.ts'
+import { serverFacts, tryToWrite } from './database-store.ts'
+import { type Finding, findingsOf } from './finding.ts'
+
+const { ok, warning, failure, refused } = findingsOf('database')
+
+const testedVersion = 18
+
+/** SQLSTATE of a disk that is full. */
+const diskFull = '53100'
+
+/** Traffic to another program on the same machine crosses no network. */
+const isHere = (databaseUrl: string | undefined): boolean => {
+  if (databaseUrl === undefined) return true
+  const { hostname, searchParams } = new URL(databaseUrl)
+  const host = searchParams.get('host') || hostname
+  return host.startsWith('/') || ['', 'localhost', '127.0.0.1', '[::1]'].includes(host)
+}
+
+const checkWriting = async (pool: Pool, isReadOnly: boolean): Promise<Finding[]> => {
+  if (isReadOnly) {
+    return [
+      failure(
+        'The database takes no changes.',
+        'Point DATABASE_URL at the primary, or lift default_transaction_read_only.',
+      ),
+    ]
+  }
+  try {
+    await tryToWrite(pool)
+    return []
+  } catch (error) {
+    return (error as { code?: string }).code === diskFull
+      ? [failure('The disk of the database is full.', 'Make room on the disk of the database.')]
+      : [
+          failure(
+            'The database refuses a change.',
+            'Make the user of DATABASE_URL the owner of the database.',
+          ),
+        ]
+  }
+}
+
+const checkMigrations = async (pool: Pool): Promise<Finding[]> => {
+  const missing = await missingMigrations(pool)
+  if (missing.length === 0) return []
+  const count = `${missing.length} ${missing.length === 1 ? 'migration' : 'migrations'}`
+  return [
+    warning(`The database lacks ${count} of this release.`, 'Start the server, or run countersign migrate.'),
+  ]
+}
+
+/** An open database: its version, its migrations, whether it takes changes, and whether the way to it is encrypted. */
+export const checkDatabase = async (pool: Pool, databaseUrl: string | undefined): Promise<Finding[]> => {
+  try {
+    const { version, versionText, isReadOnly, isEncrypted } = await serverFacts(pool)
+    await refuseOtherRelease(pool)
+    const found = [...(await checkMigrations(pool)), ...(await checkWriting(pool, isReadOnly))]
+    if (Math.floor(version / 10_000) !== testedVersion) {
+      found.push(
+        warning(`PostgreSQL is ${versionText}.`, `Countersign is tested on PostgreSQL ${testedVersion}.`),
+      )
+    }
+    if (!isEncrypted && !isHere(databaseUrl)) {
+      found.push(
+        warning(
+          'The connection to the database is not encrypted.',
+          'Add sslmode=verify-full to DATABASE_URL.',
+        ),
+      )
+    }
+    return found.length > 0 ? found : [ok(`PostgreSQL ${versionText} takes changes and has every migration.`)]
+  } catch (error) {
+    return [refused(error)]
+  }
+}

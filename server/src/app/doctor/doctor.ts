@@ -1,0 +1,109 @@
+import type { Command, Invocation, Outcome } from '../commands/command.ts'
+import { connectBeside, requireDatabase } from '../commands/open-beside.ts'
+import { ConfigFault, readConfig, type UnfilledConfig } from '../configuration/read-config.ts'
+import { requestLimits } from '../../platform/database/connection-limits.ts'
+import { type Clock, systemClock } from '../../platform/database/clock.ts'
+import type { Pool } from '../../platform/database/connection.ts'
+import { checkCertificates } from './check-certificates.ts'
+import { checkClock } from './check-clock.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkDataKeys } from './check-data-keys.ts'
+import { checkDisk } from './check-disk.ts'
+import { checkMail } from './check-mail.ts'
+import { checkProxyHeaders } from './check-proxy-headers.ts'
+import { checkNames, type Finding, findingsOf } from './finding.ts'
+
+const readSettings = (environment: Invocation['environment']): UnfilledConfig | Finding[] => {
+  try {
+    return readConfig(environment)
+  } catch (error) {
+    if (!(error instanceof ConfigFault)) throw error
+    const { failure } = findingsOf('settings')
+    return error.faults.map((fault) =>
+      failure(fault, 'Correct the setting: docs/configuration.md describes each.'),
+    )
+  }
+}
+
+const isMade = (config: UnfilledConfig): Promise<boolean> =>
+  requireDatabase(config, () => undefined).then(
+    () => true,
+    () => false,
+  )
+
+/** What the database is asked for. One that is not made yet, or cannot be opened, is a finding. */
+const askDatabase = async (config: UnfilledConfig, clock: Clock): Promise<Finding[]> => {
+  const { warning, refused } = findingsOf('database')
+  const without = async (found: Finding): Promise<Finding[]> => [
+    found,
+    findingsOf('clock').skipped('The clock is not compared: there is no database to ask.'),
+    ...(await checkDataKeys(config, undefined)),
+  ]
+  if (!(await isMade(config))) {
+    const message = `There is no database in ${config.dataDir} yet.`
+    return without(
+      warning(
+        message,
+        'The first start makes one. If there should be one, correct DATA_DIR or DATABASE_URL.',
+      ),
+    )
+  }
+  const opened = await connectBeside(config, () => undefined, requestLimits).catch((error: unknown) =>
+    refused(error),
+  )
+  if ('check' in opened) return without(opened)
+  try {
+    return await askOpened(config, opened.database.pool, clock)
+  } finally {
+    await opened.database.close()
+  }
+}
+
+const askOpened = async (config: UnfilledConfig, pool: Pool, clock: Clock): Promise<Finding[]> => [
+  ...(await checkDatabase(pool, config.databaseUrl)),
+  ...(await checkClock(pool, clock)),
+  ...(await checkDataKeys(config, pool)),
+]
+
+/** Every check, under settings that are in order. `clock` is that of this machine. */
+export const examine = async (config: UnfilledConfig, clock: Clock): Promise<Finding[]> => {
+  const found = await Promise.all([
+    askDatabase(config, clock),
+    checkDisk(config),
+    checkMail(config),
+    checkProxyHeaders(config),
+    checkCertificates(config, clock),
+  ])
+  return [findingsOf('settings').ok('Every setting can be read.'), ...found.flat()]
+}
+
+const widest = Math.max(...checkNames.map((name) => name.length))
+
+const linesOf = ({ check, state, message, cure }: Finding): string[] => {
+  const indent = ' '.repeat('failure  '.length + widest + 2)
+  return [
+    `${state.padEnd('failure'.length)}  ${check.padEnd(widest)}  ${message}`,
+    ...(cure === undefined ? [] : [`${indent}${cure}`]),
+  ]
+}
+
+const outcomeOf = (findings: readonly Finding[]): Outcome => {
+  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
+  const [failures, warnings] = [count('failure'), count('warning')]
+  const verdict = `${failures} ${failures === 1 ? 'failure' : 'failures'}, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`
+  return {
+    lines: [...findings.flatMap(linesOf), '', verdict],
+    facts: { failures, warnings, findings },
+    inOrder: failures === 0,
+  }
+}
+
+/** `countersign doctor`: looks, beside a running server or before its first start, and changes nothing. */
+export const doctor: Command = {
+  does: 'Looks at settings, database, clock, keys, disk, mail, proxy headers and certificates, and says what to do.',
+  changesNothingOnFailure: false,
+  run: async ({ environment }) => {
+    const config = readSettings(environment)
+    return outcomeOf(Array.isArray(config) ? config : await examine(config, systemClock))
+  },
+}

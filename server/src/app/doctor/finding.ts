@@ -1,0 +1,33 @@
+/** What `countersign doctor` looks at, in the order in which it reports. */
+export const checkNames = [
+  'settings',
+  'database',
+  'clock',
+  'keys',
+  'disk',
+  'mail',
+  'proxy headers',
+  'certificates',
+] as const
+
+export type CheckName = (typeof checkNames)[number]
+
+/** `skipped`: could not be checked, because of what another check found. */
+type State = 'ok' | 'warning' | 'failure' | 'skipped'
+
+/** One sentence about what was found, and for what is not ok one about its cure. Neither holds a secret. */
+export type Finding = { check: CheckName; state: State; message: string; cure?: string }
+
+/** Findings of one check. */
+export const findingsOf = (check: CheckName) => ({
+  ok: (message: string): Finding => ({ check, state: 'ok', message }),
+  warning: (message: string, cure: string): Finding => ({ check, state: 'warning', message, cure }),
+  failure: (message: string, cure: string): Finding => ({ check, state: 'failure', message, cure }),
+  skipped: (message: string): Finding => ({ check, state: 'skipped', message }),
+  /** A refusal of the product: its first sentence says what is wrong, the others what to do. */
+  refused: (error: unknown): Finding => {
+    const { message } = error as Error
+    const [, fault, cure] = /^(.+?[.!]) (?=[A-Z])(.+)$/s.exec(message) ?? [message, message, '']
+    return { check, state: 'failure', message: fault ?? message, cure: cure || 'See docs/operations.md.' }
+  },
+})
