@@ -1,4 +1,5 @@
 import { longestImport } from '@countersign/domain/closing/limits'
+import { transactionKinds } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
 import { wirePurposes } from '@countersign/domain/platform/master-data/wire-purposes'
 import * as z from 'zod'
@@ -92,7 +93,10 @@ export const importTemplate = endpoint({
   path: '/transaction/import/template',
   summary: 'A table to fill in: the facts of a closing and the columns of its wires',
   access: 'signed-in',
-  query: z.strictObject({ wiresOnly: z.enum(['true', 'false']).optional() }),
+  query: z.strictObject({
+    wiresOnly: z.enum(['true', 'false']).optional(),
+    kind: z.enum(transactionKinds).optional(),
+  }),
   response: File,
   produces: ['text/csv'],
 })

@@ -1,7 +1,7 @@
 import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
 import * as z from 'zod'
 import { Cents, Id, Version } from '../platform/endpoint.ts'
-import { Receiver, ShownPayer, ShownPayment } from './wire-answer-parts.ts'
+import { Receiver, ShownPayer, ShownPayment, ShownPayoff } from './wire-answer-parts.ts'
 import { PurposeAmount, WireStatus } from './wire-answer.ts'
 
 /** A wire as the list of transactions names it. */
@@ -24,6 +24,7 @@ export const TransactionWire = z.strictObject({
   receiver: Receiver.nullable(),
   amount: Cents.nullable(),
   wirePurposes: z.array(PurposeAmount),
+  payoff: ShownPayoff.nullable().meta({ description: 'Of a wire that pays off a loan' }),
   bankDetailsFilled: z.boolean(),
   account: z.enum(['masked', 'withheld']).nullable().meta({
     description: 'Whether the wire itself shows the caller its account, masked. Null where none is filled in',

@@ -89,12 +89,12 @@ const places: [string, () => Promise<string>, string][] = [
   [
     'board',
     async () => texts(await answer(`${at}/board`), ['message', 'sentence', 'gates']),
-    'payoff of wire #1 would be short',
+    'Wire #1 would be short',
   ],
   [
     'what keeps the memo from being final',
     async () => texts(await answer(`/closingmemo/${memoId}`), ['message']),
-    'payoff of wire #1 would be short',
+    'Wire #1 would be short',
   ],
   [
     'notifications of the desk',

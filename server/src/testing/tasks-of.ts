@@ -3,7 +3,7 @@ import type { ClosingServer, Person } from './closing.ts'
 /** In the order of their names. */
 export const people = ['blake', 'cole', 'morgan', 'nora', 'tessa', 'theo', 'ursula'] as const
 
-type TaskAnswer = { kind: string; count: number }
+type TaskAnswer = { kind: string; count: number; transaction: { id: string } | null }
 
 /** What the server says waits for people: whole, or as 'send wire 2', the kind with its count. */
 export const tasksOf = ({ call }: ClosingServer) => {

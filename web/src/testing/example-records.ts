@@ -99,7 +99,7 @@ export const exampleWire = (given: Partial<Wire> = {}): Wire => ({
 
 /** The same wire as the lists of its transaction show it. */
 export const listed = (wire: Wire = exampleWire()): TransactionWire => {
-  const { id, number, version, status, role, payer, receiver, amount, wirePurposes } = wire
+  const { id, number, version, status, role, payer, receiver, amount, wirePurposes, payoff } = wire
   const { bankDetailsFilled, bankDetails, isReceiver, payment } = wire
   const shown = (bankDetails?.accountNumber ?? '') === '' ? null : ('masked' as const)
   return {
@@ -112,6 +112,7 @@ export const listed = (wire: Wire = exampleWire()): TransactionWire => {
     receiver,
     amount,
     wirePurposes,
+    payoff,
     bankDetailsFilled,
     isReceiver,
     payment,

@@ -113,8 +113,14 @@ const readers: Record<Kind, (text: string) => Read> = {
     ),
 }
 
+/** As a real-estate closing calls them. */
+const settlement: Readonly<Record<string, string>> = {
+  settlementdate: 'closingdate',
+  settlementtime: 'closingtime',
+}
+
 const factOf = (cell: string): FactName | null => {
-  const name = bare(cell)
+  const name = settlement[bare(cell)] ?? bare(cell)
   const entry = Object.entries(facts).find(
     ([key, { label }]) => bare(label) === name || key.toLowerCase() === name,
   )

@@ -31,6 +31,17 @@ test('a new closing is of the kind that its facts name, and another kind does no
   ])
 })
 
+test('the day and hour of a settlement are those of the closing, once', () => {
+  const read = (...facts: string[]) =>
+    readClosingTable(['Name,118 Main', ...facts, settlement, 'a@b.co,Buyer,5,6'].join('\n'), null)
+  const { facts, faults } = read('Kind,Real estate', 'Settlement date,12/1/2026', 'Settlement time,10:00 AM')
+  expect(faults).toEqual([])
+  expect(facts).toMatchObject([{}, {}, { name: 'closingDate', value: '2026-12-01' }, { name: 'closingTime' }])
+  expect(
+    read('Kind,Real estate', 'Closing date,12/1/2026', 'Settlement date,12/2/2026').faults,
+  ).toMatchObject([{ message: 'This fact appears twice' }])
+})
+
 test('columns are named by the purposes of either kind', () => {
   const { rows } = readClosingTable(
     'Email,Role,Seller Proceeds,Closing Costs\na@b.co,Seller,7,0',

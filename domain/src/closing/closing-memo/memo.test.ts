@@ -51,6 +51,7 @@ test('everything that is missing is named with its place and its cents, and noth
     transactionStatus: 2,
     frozen: false,
     unpayable: new Set<string>(),
+    shortPayoffs: new Map(),
     fedwireCutoff: '18:45',
   } as const
   expect(missingForFinal(whole)).toEqual([])

@@ -2,7 +2,7 @@ import { TransactionStatus } from '../../platform/master-data/transaction-status
 import { fedwireConflict } from '../../platform/dates/fedwire-cutoff.ts'
 import { daysOutOfOrder } from '../closing-plan/closing-dates.ts'
 import type { Discrepancy } from '../sources-and-uses/reconciled-closing.ts'
-import { payoffShortfall, shortfallCure, shortPayoffSentence } from '../../wires/payoff/payoff-shortfall.ts'
+import { type PayoffShortfall, shortPayoffSentence } from '../../wires/payoff/payoff-shortfall.ts'
 import { formatCents } from '../../platform/money.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
 import type { MemoContent, MemoWire } from './memo-content.ts'
@@ -29,6 +29,8 @@ type Judged = {
   frozen: boolean
   /** Ids of wires to a bank that takes no wires, as the routing directory that is loaded by now says. */
   unpayable: ReadonlySet<string>
+  /** What loan payoffs lack by now, by the ids of their wires. */
+  shortPayoffs: ReadonlyMap<string, PayoffShortfall>
   /** HH:MM in Eastern Time. */
   fedwireCutoff: string
 }
@@ -68,11 +70,11 @@ const ofBank = (wire: MemoWire): MissingForFinal => ({
 })
 
 /** A wire that is short leaves the loan owed and its lien in place. */
-const ofPayoff = (wire: MemoWire, { content, fedwireCutoff }: Judged): MissingForFinal[] => {
-  const short = payoffShortfall(wire, content, fedwireCutoff)
-  if (short === null) return []
-  const message = `${shortPayoffSentence(wire.number, short)} ${shortfallCure(short)}`
-  return [{ at: 'wire', wireId: wire.id, message, cents: short.cents }]
+const ofPayoff = ({ id, number }: MemoWire, { shortPayoffs }: Judged): MissingForFinal[] => {
+  const short = shortPayoffs.get(id)
+  return short === undefined
+    ? []
+    : [{ at: 'wire', wireId: id, message: shortPayoffSentence(number, short), cents: short.cents }]
 }
 
 const ofClosingDay = ({ content, fedwireCutoff }: Judged): MissingForFinal[] => {

@@ -75,6 +75,7 @@ test('a closing date that was moved past other days keeps the memo from being fi
     transactionStatus: 2,
     frozen: false,
     unpayable: new Set<string>(),
+    shortPayoffs: new Map(),
     fedwireCutoff: defaultFedwireCutoff,
   }).map(({ message }) => message)
   expect(missing).toEqual([

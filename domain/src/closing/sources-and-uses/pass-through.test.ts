@@ -89,6 +89,7 @@ const isNamedAndRefused = (
     transactionStatus: 2,
     frozen: false,
     unpayable: new Set<string>(),
+    shortPayoffs: new Map(),
     fedwireCutoff: defaultFedwireCutoff,
   })
   return (

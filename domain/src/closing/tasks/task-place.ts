@@ -11,6 +11,7 @@ const places: Record<TaskKind, TaskPlace> = {
   'verify wire': 'wire',
   'approve shortening': 'wire',
   'correct wire': 'wire',
+  'update payoff': 'wire',
   'answer invitation': 'transaction',
   'send wire': 'wire',
   'finalize memo': 'memo',

@@ -12,6 +12,7 @@ const titles: Record<TaskKind, (task: Task) => string> = {
   'verify wire': (task) => `Call back and verify ${wires(task)}`,
   'approve shortening': (task) => `Approve the shorter waiting period for ${wires(task)}`,
   'correct wire': (task) => `Correct declined ${wires(task)}`,
+  'update payoff': (task) => `Update the loan payoff of ${wires(task)}`,
   'answer invitation': () => 'Answer the invitation',
   'send wire': (task) => `Send ${wires(task)}`,
   'finalize memo': () => 'Make the closing memo final',

@@ -11,6 +11,7 @@ export const taskKinds = [
   'verify wire',
   'approve shortening',
   'correct wire',
+  'update payoff',
   'answer invitation',
   'send wire',
   'finalize memo',

@@ -5,58 +5,61 @@ import { wireDifferences } from '../../closing/closing-memo/wire-differences.ts'
 import { memoSample, memoWire } from '../../testing/memo-content.ts'
 import { largestAmountCents } from '../../platform/money.ts'
 import { largestPerDiemCents } from './payoff.ts'
-import {
-  payoffShortfall,
-  payoffShortfallAt,
-  payoffShortfallOn,
-  shortfallCure,
-  shortfallSentence,
-} from './payoff-shortfall.ts'
+import { payoffShortfall, payoffShortfallOn, shortfallSentence, shortPayoffs } from './payoff-shortfall.ts'
 
 const loan = [{ purpose: 4, amount: 41_230_000 }] as const
 const chicago = 'America/Chicago'
 
-const shortOf = (goodThrough: string, closingDate: string | null, closingTime: string | null = '10:00') =>
-  payoffShortfall(
-    { payoff: { perDiem: 12_345, goodThrough }, wirePurposes: loan },
-    { closingDate, closingTime, timeZone: chicago },
-    '18:45',
-  )
+const wireWith = (goodThrough: string) => ({
+  payoff: { perDiem: 12_345, goodThrough },
+  wirePurposes: loan,
+  payment: null,
+})
 
-const sentence = (...given: Parameters<typeof shortOf>): string | null => {
-  const short = shortOf(...given)
-  return short && shortfallSentence(short)
-}
+const closingOn = (closingDate: string | null, closingTime: string | null = '10:00') => ({
+  closingDate,
+  closingTime,
+  timeZone: chicago,
+  canceled: null,
+})
+
+/** Long before any of these closings, unless said. */
+const at = (now = '2026-11-02T15:00:00Z') => ({ now: new Date(now), fedwireCutoff: '18:45' })
+
+const shortOf = (goodThrough: string, ...closing: Parameters<typeof closingOn>) =>
+  payoffShortfall(wireWith(goodThrough), closingOn(...closing), at())
 
 test('a closing up to the day through which the payoff is good is not short', () => {
   expect(shortOf('2026-12-01', '2026-12-01')).toBeNull()
   expect(shortOf('2026-12-01', '2026-11-30')).toBeNull()
   expect(shortOf('2026-12-01', null)).toBeNull()
-  const closing = { closingDate: '2026-12-04', closingTime: '10:00', timeZone: chicago }
-  expect(payoffShortfall({ wirePurposes: loan }, closing, '18:45')).toBeNull()
-  expect(payoffShortfall({ payoff: null, wirePurposes: loan }, closing, '18:45')).toBeNull()
+  const closing = closingOn('2026-12-04')
+  expect(payoffShortfall({ wirePurposes: loan, payment: null }, closing, at())).toBeNull()
+  expect(payoffShortfall({ payoff: null, wirePurposes: loan, payment: null }, closing, at())).toBeNull()
 })
 
-test('a later closing says the days, the interest and what has to be paid', () => {
+test('a later closing says in one sentence what the wire pays and what it takes', () => {
   const short = shortOf('2026-12-01', '2026-12-04')
-  expect(short).toMatchObject({ days: 3, cents: 37_035, amount: 41_267_035, wiredOn: '2026-12-04' })
-  expect(sentence('2026-12-01', '2026-12-04')).toBe(
-    'Good through December 1, 2026; closing on December 4, 2026: 3 days at $123.45 add $370.35.',
+  expect(short).toMatchObject({ days: 3, cents: 37_035, needed: 41_267_035, wiredOn: '2026-12-04' })
+  expect(short && shortfallSentence(short)).toBe(
+    '$412,300.00 pays the loan off through December 1, 2026; on December 4, 2026 it takes $412,670.35.',
   )
-  expect(short && shortfallCure(short)).toBe(
-    'Ask the lender for a payoff that is good through December 4, 2026, by this letter $412,670.35, and enter its amount and day. The lender confirms both anew.',
-  )
-  expect(sentence('2026-12-03', '2026-12-04')).toBe(
-    'Good through December 3, 2026; closing on December 4, 2026: 1 day at $123.45 adds $123.45.',
-  )
+})
+
+test('nothing is short of a paid wire and of a canceled closing', () => {
+  const wire = wireWith('2026-12-01')
+  const late = closingOn('2026-12-04')
+  const paid = { ...wire, payment: { sentOn: '2026-12-01' } }
+  expect(shortPayoffs([wire, paid], late, at('2026-12-09T15:00:00Z'))).toEqual([
+    { wire, short: expect.objectContaining({ days: 8 }) },
+  ])
+  expect(shortPayoffs([wire], { ...late, canceled: {} }, at('2026-12-09T15:00:00Z'))).toEqual([])
 })
 
 test('interest runs on calendar days until the day on which Fedwire takes the wire', () => {
   // A Friday after the cut-off is paid on Monday.
-  expect(sentence('2026-12-04', '2026-12-04', '18:00')).toBe(
-    'Good through December 4, 2026; closing on December 4, 2026, and its wires go out on December 7, 2026 at the earliest: 3 days at $123.45 add $370.35.',
-  )
-  expect(sentence('2026-12-04', '2026-12-04', '17:45')).toBeNull()
+  expect(shortOf('2026-12-04', '2026-12-04', '18:00')).toMatchObject({ wiredOn: '2026-12-07', days: 3 })
+  expect(shortOf('2026-12-04', '2026-12-04', '17:45')).toBeNull()
   // A Saturday, and Thanksgiving.
   expect(shortOf('2026-12-05', '2026-12-05')).toMatchObject({ wiredOn: '2026-12-07', days: 2 })
   expect(shortOf('2026-11-26', '2026-11-26')).toMatchObject({ wiredOn: '2026-11-27', days: 1 })
@@ -70,26 +73,20 @@ test('interest runs on calendar days until the day on which Fedwire takes the wi
 })
 
 test('a wire that has not gone out is judged by the first day on which it still can', () => {
-  const at = (now: string, closingDate: string | null = '2026-12-01') => {
-    const wire = { payoff: { perDiem: 12_345, goodThrough: '2026-12-01' }, wirePurposes: loan }
-    const closing = { closingDate, closingTime: '10:00', timeZone: chicago }
-    return payoffShortfallAt(wire, closing, { now: new Date(now), fedwireCutoff: '18:45' })
-  }
-  expect(at('2026-11-24T15:00:00Z')).toBeNull()
+  const shortAt = (now: string, closingDate: string | null = '2026-12-01') =>
+    payoffShortfall(wireWith('2026-12-01'), closingOn(closingDate), at(now))
+  expect(shortAt('2026-11-24T15:00:00Z')).toBeNull()
   // 6:45 PM in New York is the cut-off; a minute later the wire goes out on the next day.
-  expect(at('2026-12-01T23:45:59Z')).toBeNull()
-  expect(at('2026-12-01T23:46:00Z')).toMatchObject({ wiredOn: '2026-12-02', days: 1 })
+  expect(shortAt('2026-12-01T23:45:59Z')).toBeNull()
+  expect(shortAt('2026-12-01T23:46:00Z')).toMatchObject({ wiredOn: '2026-12-02', days: 1 })
   // Nine in the evening of that Tuesday in Hawaii.
-  expect(at('2026-12-02T07:00:00Z')).toMatchObject({ wiredOn: '2026-12-02', days: 1 })
+  expect(shortAt('2026-12-02T07:00:00Z')).toMatchObject({ wiredOn: '2026-12-02', days: 1 })
   // A Saturday, and a Friday after the cut-off.
-  expect(at('2026-12-05T15:00:00Z')).toMatchObject({ wiredOn: '2026-12-07', days: 6 })
-  expect(at('2026-12-05T00:00:00Z')).toMatchObject({ wiredOn: '2026-12-07', days: 6 })
-  expect(at('2026-12-01T15:00:00Z', '2026-12-04')).toMatchObject({ wiredOn: '2026-12-04', days: 3 })
-  expect(at('2026-12-01T15:00:00Z', null)).toBeNull()
-  const undated = at('2026-12-03T15:00:00Z', null)
-  expect(undated && shortfallSentence(undated)).toBe(
-    'Good through December 1, 2026; its wires go out on December 3, 2026 at the earliest: 2 days at $123.45 add $246.90.',
-  )
+  expect(shortAt('2026-12-05T15:00:00Z')).toMatchObject({ wiredOn: '2026-12-07', days: 6 })
+  expect(shortAt('2026-12-05T00:00:00Z')).toMatchObject({ wiredOn: '2026-12-07', days: 6 })
+  expect(shortAt('2026-12-01T15:00:00Z', '2026-12-04')).toMatchObject({ wiredOn: '2026-12-04', days: 3 })
+  expect(shortAt('2026-12-01T15:00:00Z', null)).toBeNull()
+  expect(shortAt('2026-12-03T15:00:00Z', null)).toMatchObject({ wiredOn: '2026-12-03', days: 2 })
 })
 
 test('the largest interest over the longest time stays exact, and what is no day is never short', () => {
@@ -100,7 +97,7 @@ test('the largest interest over the longest time stays exact, and what is no day
     },
     '2199-12-31',
   )
-  expect(Number.isSafeInteger(longest?.amount)).toBe(true)
+  expect(Number.isSafeInteger(longest?.needed)).toBe(true)
   expect(BigInt(longest?.cents ?? 0)).toBe(BigInt(largestPerDiemCents) * BigInt(longest?.days ?? 0))
   expect(shortOf('soon', '2026-12-04')).toBeNull()
   expect(shortOf('2026-12-01', 'soon')).toBeNull()
@@ -125,31 +122,29 @@ test('each day more adds the interest of one day', () => {
 const payoff = { perDiem: 12_345, goodThrough: '2026-11-30' }
 
 test('a payoff that would be short keeps the memo from being final, at its wire and with its cents', () => {
-  const judge = (change: object, closingDate = '2026-12-01') =>
-    missingForFinal({
-      content: memoSample({
-        closingDate,
-        wires: [memoWire({ wirePurposes: loan, ...change })],
-        kind: 'real_estate',
-      }),
+  const judge = (wires: readonly string[]) => {
+    const short = shortOf('2026-11-30', '2026-12-01')
+    return missingForFinal({
+      content: memoSample({ wires: [memoWire({ wirePurposes: loan })], kind: 'real_estate' }),
       discrepancies: [],
       sentenceOf: () => '',
       transactionStatus: 2,
       frozen: false,
       unpayable: new Set(),
+      shortPayoffs: new Map(short && wires.map((id) => [id, short])),
       fedwireCutoff: '18:45',
-    }).filter(({ at }) => at === 'wire')
-  expect(judge({ payoff })).toEqual([
+    }).filter((one) => one.at === 'wire')
+  }
+  expect(judge([memoWire().id])).toEqual([
     {
       at: 'wire',
       wireId: memoWire().id,
       message:
-        'The loan payoff of wire #1 would be short. Good through November 30, 2026; closing on December 1, 2026: 1 day at $123.45 adds $123.45. Ask the lender for a payoff that is good through December 1, 2026, by this letter $412,423.45, and enter its amount and day. The lender confirms both anew.',
+        'Wire #1 would be short: $412,300.00 pays the loan off through November 30, 2026; on December 1, 2026 it takes $412,423.45.',
       cents: 12_345,
     },
   ])
-  expect(judge({ payoff: { ...payoff, goodThrough: '2026-12-01' } })).toEqual([])
-  expect(judge({})).toEqual([])
+  expect(judge([])).toEqual([])
 })
 
 test('memos say what changed of a payoff', () => {

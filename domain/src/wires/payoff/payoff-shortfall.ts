@@ -1,79 +1,76 @@
 import { calendarDays } from '../../platform/dates/countdown.ts'
 import { dayFault } from '../../platform/dates/day-fault.ts'
 import { formatLongDay } from '../../platform/dates/format-days.ts'
-import { type ClosingHour, dayOfWires, dayOfWiresAt } from '../../platform/dates/fedwire-cutoff.ts'
+import { type ClosingHour, dayOfWiresAt } from '../../platform/dates/fedwire-cutoff.ts'
 import { formatCents } from '../../platform/money.ts'
 import type { PurposeAmount } from '../../platform/master-data/wire-purposes.ts'
 import { type Payoff, payoffAmount } from './payoff.ts'
 
 /** What a payoff lacks when its wire goes out after the day through which it is good. Amounts in cents. */
 export type PayoffShortfall = Payoff & {
-  closingDate: string | null
-  /** The first day from the closing on, on which Fedwire takes the wire. */
+  /** The first day on which Fedwire takes the wire: from the closing on, and never a day that is over. */
   wiredOn: string
   /** Calendar days: interest is owed for weekends and holidays as well. */
   days: number
   cents: number
+  /** What the wire pays of the loan. */
+  stated: number
   /** What pays the loan off on that day. */
-  amount: number
+  needed: number
 }
 
 type PaidOff = { payoff?: Payoff | null | undefined; wirePurposes: readonly PurposeAmount[] }
 
+/** A wire; `payment` is null while nothing was recorded as sent. */
+export type PayoffWire = PaidOff & { payment: object | string | null }
+
+export type PayoffClosing = ClosingHour & { canceled: object | null }
+
+/** The moment, and the cut-off: HH:MM in Eastern Time. */
+export type JudgedAt = { now: Date; fedwireCutoff: string }
+
 /**
- * Null when the wire goes out in time, pays no loan off, or the closing has no date yet. The amount of the wire is the one
- * through the day that stands beside it: more is entered with a later day, which the lender confirms.
+ * Null when the wire goes out in time, is paid, pays no loan off, or the closing is canceled. A completed closing still
+ * pays. The amount is the one through the day beside it: more is entered with a later day, which the lender confirms.
  */
 export const payoffShortfall = (
-  { payoff, wirePurposes }: PaidOff,
-  closing: ClosingHour,
-  cutoff: string,
+  { payment, ...paidOff }: PayoffWire,
+  closing: PayoffClosing,
+  { now, fedwireCutoff }: JudgedAt,
 ): PayoffShortfall | null => {
-  const wiredOn = dayOfWires(closing, cutoff)
-  if (!payoff || wiredOn === null || closing.closingDate === null) return null
-  return payoffShortfallOn({ payoff, wirePurposes }, wiredOn, closing.closingDate)
+  if (payment !== null || closing.canceled !== null) return null
+  return payoffShortfallOn(paidOff, dayOfWiresAt(closing, fedwireCutoff, now))
 }
 
-/** The same for a wire that has not gone out by now: a day that is over does not count. */
-export const payoffShortfallAt = (
-  paidOff: PaidOff,
-  closing: ClosingHour,
-  { now, fedwireCutoff }: { now: Date; fedwireCutoff: string },
-): PayoffShortfall | null =>
-  payoffShortfallOn(paidOff, dayOfWiresAt(closing, fedwireCutoff, now), closing.closingDate)
+/** Those of the wires that are short, each with what it lacks. */
+export const shortPayoffs = <Wire extends PayoffWire>(
+  wires: readonly Wire[],
+  closing: PayoffClosing,
+  at: JudgedAt,
+): { wire: Wire; short: PayoffShortfall }[] =>
+  wires.flatMap((wire) => {
+    const short = payoffShortfall(wire, closing, at)
+    return short === null ? [] : [{ wire, short }]
+  })
 
-/** The same for a wire that goes out on this day. */
+/** What a wire that goes out on this day lacks. */
 export const payoffShortfallOn = (
   { payoff, wirePurposes }: PaidOff,
   wiredOn: string,
-  closingDate: string | null = null,
 ): PayoffShortfall | null => {
   if (!payoff || dayFault(payoff.goodThrough) !== null || dayFault(wiredOn) !== null) return null
   const days = calendarDays(payoff.goodThrough, wiredOn)
   if (days <= 0) return null
   const cents = days * payoff.perDiem
-  const amount = (payoffAmount(wirePurposes) ?? 0) + cents
-  return { ...payoff, closingDate, wiredOn, days, cents, amount }
+  const stated = payoffAmount(wirePurposes) ?? 0
+  return { ...payoff, wiredOn, days, cents, stated, needed: stated + cents }
 }
 
-/** 'Good through December 1, 2026; closing on December 4, 2026: 3 days at $123.45 add $370.35.' */
-export const shortfallSentence = (short: PayoffShortfall): string => {
-  const { goodThrough, closingDate, wiredOn, days, perDiem, cents } = short
-  const out = `its wires go out on ${formatLongDay(wiredOn)} at the earliest`
-  const closes = closingDate === null ? '' : `closing on ${formatLongDay(closingDate)}`
-  const when = wiredOn === closingDate ? closes : [...(closes === '' ? [] : [closes]), out].join(', and ')
-  const added = days === 1 ? '1 day at' : `${days} days at`
-  return (
-    `Good through ${formatLongDay(goodThrough)}; ${when}: ` +
-    `${added} ${formatCents(perDiem)} ${days === 1 ? 'adds' : 'add'} ${formatCents(cents)}.`
-  )
-}
+/** '$412,300.00 pays the loan off through December 1, 2026; on December 4, 2026 it takes $412,670.35.' */
+export const shortfallSentence = ({ stated, goodThrough, wiredOn, needed }: PayoffShortfall): string =>
+  `${formatCents(stated)} pays the loan off through ${formatLongDay(goodThrough)}; ` +
+  `on ${formatLongDay(wiredOn)} it takes ${formatCents(needed)}.`
 
 /** The same, of the wire with this number. */
 export const shortPayoffSentence = (wireNumber: number, short: PayoffShortfall): string =>
-  `The loan payoff of wire #${wireNumber} would be short. ${shortfallSentence(short)}`
-
-/** What mends it. */
-export const shortfallCure = ({ amount, wiredOn }: PayoffShortfall): string =>
-  `Ask the lender for a payoff that is good through ${formatLongDay(wiredOn)}, by this letter ` +
-  `${formatCents(amount)}, and enter its amount and day. The lender confirms both anew.`
+  `Wire #${wireNumber} would be short: ${shortfallSentence(short)}`

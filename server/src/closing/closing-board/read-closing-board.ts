@@ -1,4 +1,3 @@
-import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { ClosingBoard } from '@countersign/contract/closing/closing-board'
 import { auditSentence } from '@countersign/domain/audit/audit-event'
@@ -6,7 +5,7 @@ import { foldReveals } from '@countersign/domain/audit/fold-reveals'
 import { businessDayBefore } from '@countersign/domain/closing/closing-board/business-day-before'
 import { sumCents } from '@countersign/domain/platform/money'
 import { momentsOf } from '@countersign/domain/platform/dates/zoned-time'
-import { payoffShortfallAt, shortPayoffSentence } from '@countersign/domain/wires/payoff/payoff-shortfall'
+import { shortPayoffs, shortPayoffSentence } from '@countersign/domain/wires/payoff/payoff-shortfall'
 import { listEvents } from '../../audit/history-store.ts'
 import { memosSeen } from '../closing-memo/store.ts'
 import { findClosingPlan } from '../closing-plan/store.ts'
@@ -94,18 +93,6 @@ const countsOf = (wires: readonly WireRow[]): ClosingBoard['wires'] => {
   }
 }
 
-/** A payoff that is not paid yet, and that its wire would be too late for. */
-const shortPayoffs = (
-  row: TransactionRow,
-  wires: readonly WireRow[],
-  when: { now: Date; fedwireCutoff: string },
-) =>
-  wires.flatMap((wire) => {
-    const isDue = wire.payment === null && row.status !== TransactionStatus.Completed && row.canceled === null
-    const short = isDue ? payoffShortfallAt(wire, row, when) : null
-    return short === null ? [] : [{ message: shortPayoffSentence(wire.number, short), wireId: wire.id }]
-  })
-
 /**
  * The state of a closing, for all its readers: each sees the wires that they may see, and the managing
  * organization also sees what does not add up and why an acceptance was not enough.
@@ -138,7 +125,10 @@ export const readClosingBoard = async (
         message,
         wireId: 'wireId' in place ? place.wireId : null,
       })),
-      ...shortPayoffs(row, wires, { now, fedwireCutoff: config.fedwireCutoff }),
+      ...shortPayoffs(wires, row, { now, fedwireCutoff: config.fedwireCutoff }).map(({ wire, short }) => ({
+        message: shortPayoffSentence(wire.number, short),
+        wireId: wire.id,
+      })),
     ],
     memo,
     freeze,

@@ -205,17 +205,23 @@ test('two hundred wires are imported at once', async () => {
   expect(performance.now() - started).toBeLessThan(20_000)
 })
 
-test('the template is itself a table without a fault', async () => {
+test.each([
+  ['bond', ['ready'], undefined],
+  ['real_estate', ['ready', 'ready'], { perDiem: 12_345, goodThrough: '2026-12-04' }],
+])('the template of a %s closing is itself a table without a fault', async (kind, becomes, payoff) => {
   for (const wiresOnly of ['false', 'true']) {
-    const answer = await server.call('morgan', 'GET', `/transaction/import/template?wiresOnly=${wiresOnly}`)
+    const path = `/transaction/import/template?kind=${kind}&wiresOnly=${wiresOnly}`
+    const answer = await server.call('morgan', 'GET', path)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-    const { body: into } = await post('morgan', '/transaction', { name: 'Into', type: 'Negotiated' })
+    const { body: into } = await post('morgan', '/transaction', { name: 'Into', type: 'Negotiated', kind })
     const asked = wiresOnly === 'true' ? { text: answer.body, transactionId: into.id } : { text: answer.body }
     const { body } = await post('morgan', '/transaction/import/preview', asked)
-    expect([body.faults, body.rows.map(({ becomes }: { becomes: string }) => becomes)]).toEqual([
-      [],
-      ['ready'],
-    ])
+    expect([body.faults, body.rows.map((row: { becomes: string }) => row.becomes)]).toEqual([[], becomes])
+    const imported = await post('morgan', '/transaction/import', asked)
+    expect(imported.body).toMatchObject({
+      kind,
+      wires: [payoff ? { payoff } : {}, ...becomes.slice(1).map(() => ({}))],
+    })
   }
 })
 

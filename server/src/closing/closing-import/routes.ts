@@ -52,6 +52,6 @@ export const registerClosingImport = (app: FastifyInstance, services: Transactio
   })
 
   register(app, services, words.importTemplate, async ({ query }) =>
-    importTemplate(query.wiresOnly === 'true'),
+    importTemplate(query.kind ?? 'bond', query.wiresOnly === 'true'),
   )
 }

@@ -12,6 +12,7 @@ import type { ClosingPlan } from '@countersign/domain/closing/closing-plan/closi
 import { sentenceOf } from '@countersign/domain/closing/sources-and-uses/discrepancy-sentences'
 import { reconcile } from '@countersign/domain/closing/sources-and-uses/reconcile'
 import type { ReconciledClosing } from '@countersign/domain/closing/sources-and-uses/reconciled-closing'
+import { type JudgedAt, shortPayoffs } from '@countersign/domain/wires/payoff/payoff-shortfall'
 import { findClosingPlan } from '../closing-plan/store.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { participantsOf, type ParticipantRow } from '../../transactions/participants/store.ts'
@@ -142,22 +143,22 @@ export const liveContent = (stands: ClosingAsItStands, revision: number): MemoCo
     lastEvent: stands.lastEvent,
   })
 
-/** The moment, and the cut-off of this deployment: HH:MM in Eastern Time. */
-export type JudgedAt = { now: Date; fedwireCutoff: string }
-
 /** Everything that keeps it from being final. */
 export const missingNow = async (
   db: Database,
   stands: ClosingAsItStands,
   content: MemoContent,
-  { now, fedwireCutoff }: JudgedAt,
+  at: JudgedAt,
 ): Promise<MissingForFinal[]> =>
   missingForFinal({
     content,
     discrepancies: reconcile(stands.closing),
     sentenceOf: (discrepancy) => sentenceOf(discrepancy, stands.nameOf, stands.row.kind),
     transactionStatus: stands.row.status,
-    fedwireCutoff,
+    fedwireCutoff: at.fedwireCutoff,
     unpayable: await unpayableWires(db, stands.wires),
-    frozen: standingFreeze(await freezeOf(db, stands.row.id), now) !== null,
+    shortPayoffs: new Map(
+      shortPayoffs(stands.wires, stands.row, at).map(({ wire, short }) => [wire.id, short]),
+    ),
+    frozen: standingFreeze(await freezeOf(db, stands.row.id), at.now) !== null,
   })

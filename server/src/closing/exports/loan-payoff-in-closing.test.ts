@@ -2,14 +2,16 @@ import { WireStatus } from '@countersign/domain/platform/master-data/wire-status
 import { expect, test } from 'vitest'
 import { closingServer } from '../../testing/closing.ts'
 import { payoff, payoffClosings, propertyFacts as facts } from '../../testing/loan-payoff.ts'
+import { tasksOf } from '../../testing/tasks-of.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 
 const server = await closingServer()
 const { call, pool, ids, setNow } = server
 const { accepted, save } = payoffClosings(server)
+const { tasks } = tasksOf(server)
 
 const short =
-  'The loan payoff of wire #1 would be short. Good through December 1, 2026; closing on December 4, 2026: 3 days at $123.45 add $370.35.'
+  'Wire #1 would be short: $412,300.00 pays the loan off through December 1, 2026; on December 4, 2026 it takes $412,670.35.'
 
 test('a closing that moves past the day blocks memo, payment file and text, and the board says why', async () => {
   const { transactionId, wireId, wire } = await accepted()
@@ -24,7 +26,7 @@ test('a closing that moves past the day blocks memo, payment file and text, and 
   const memoId: string = (await call('morgan', 'POST', `/transaction/${transactionId}/closingmemo`)).body.id
   const ofPayoff = async () => {
     const { missing } = (await call('morgan', 'GET', `/closingmemo/${memoId}`)).body
-    return missing.filter(({ message }: { message: string }) => message.includes('payoff'))
+    return missing.filter(({ message }: { message: string }) => message.includes('short'))
   }
   const board = async (person: 'morgan' | 'tessa') =>
     (await call(person, 'GET', `/transaction/${transactionId}/board`)).body.discrepancies
@@ -33,9 +35,7 @@ test('a closing that moves past the day blocks memo, payment file and text, and 
   expect((await file()).status).toBe(200)
 
   await move('2026-12-04')
-  expect(await ofPayoff()).toEqual([
-    { at: 'wire', wireId, message: expect.stringContaining(short), cents: 37_035 },
-  ])
+  expect(await ofPayoff()).toEqual([{ at: 'wire', wireId, message: short, cents: 37_035 }])
   const refused = await call('morgan', 'POST', `/closingmemo/${memoId}/finalize`)
   expect([refused.status, JSON.stringify(refused.body.errors)]).toEqual([409, expect.stringContaining(short)])
   expect(await board('morgan')).toContainEqual({ message: short, wireId })
@@ -65,7 +65,7 @@ test('a payment that is late is recorded with what may be missing, and no file i
     const late = await call('morgan', 'POST', `/transaction/${transactionId}/payment-file`, {})
     expect([late.status, late.body.detail]).toEqual([
       409,
-      expect.stringContaining('go out on December 3, 2026 at the earliest: 2 days at $123.45 add $246.90.'),
+      expect.stringContaining('on December 3, 2026 it takes $412,546.90.'),
     ])
     const sent = await call('morgan', 'POST', `/wire/${wireId}/sent`, {
       imad: '20261203MMQFMP2N000001',
@@ -85,25 +85,41 @@ test('a payment that is late is recorded with what may be missing, and no file i
   }
 })
 
-test('after the cut-off of the day no file is made that goes out on the next one, and the board says so until it is paid', async () => {
+test('after the cut-off of the day board, memo and file say that it is short, and its manager is asked, until it is paid', async () => {
   const { transactionId, wireId } = await accepted()
   const file = () => call('morgan', 'POST', `/transaction/${transactionId}/payment-file`, {})
   const shortOnBoard = async (): Promise<string[]> =>
     (await call('morgan', 'GET', `/transaction/${transactionId}/board`)).body.discrepancies
       .map(({ message }: { message: string }) => message)
       .filter((message: string) => message.includes('short'))
+  const memoId: string = (await call('morgan', 'POST', `/transaction/${transactionId}/closingmemo`)).body.id
+  const shortInMemo = async () =>
+    (await call('morgan', 'GET', `/closingmemo/${memoId}`)).body.missing
+      .map(({ message }: { message: string }) => message)
+      .filter((message: string) => message.includes('short'))
+  const asked = async (person: 'morgan' | 'tessa') =>
+    (await tasks(person)).filter(
+      ({ kind, transaction }) => kind === 'update payoff' && transaction?.id === transactionId,
+    )
   try {
     setNow('2026-12-01T23:45:00Z')
     expect(await shortOnBoard()).toEqual([])
+    expect(await shortInMemo()).toEqual([])
+    expect(await asked('morgan')).toEqual([])
     expect((await file()).status).toBe(200)
     setNow('2026-12-01T23:46:00Z')
     const late = await file()
-    const out = 'its wires go out on December 2, 2026 at the earliest: 1 day at $123.45 adds $123.45.'
+    const out = 'on December 2, 2026 it takes $412,423.45.'
     expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining(out)])
     expect(await shortOnBoard()).toEqual([expect.stringContaining(out)])
+    expect(await shortInMemo()).toEqual([expect.stringContaining(out)])
+    expect(await asked('morgan')).toMatchObject([{ count: 1, wire: { id: wireId, number: 1 } }])
+    expect(await asked('tessa')).toEqual([])
     const references = { imad: '20261201MMQFMP2N000002', amount: 41_230_000, valueDate: '2026-12-01' }
     expect((await call('morgan', 'POST', `/wire/${wireId}/sent`, references)).status).toBe(200)
     expect(await shortOnBoard()).toEqual([])
+    expect(await shortInMemo()).toEqual([])
+    expect(await asked('morgan')).toEqual([])
   } finally {
     setNow('2026-11-20T15:00:00Z')
   }

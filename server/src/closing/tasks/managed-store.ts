@@ -2,6 +2,7 @@ import type { MemoStatus } from '@countersign/domain/closing/closing-memo/memo-c
 import { openTransactionStatuses } from '@countersign/domain/platform/master-data/transaction-status'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { FreezeKind } from '@countersign/domain/transactions/lifecycle/freeze'
+import type { Payoff } from '@countersign/domain/wires/payoff/payoff'
 import { codeList } from '../../platform/database/code-list.ts'
 import { run, type Database } from '../../platform/database/connection.ts'
 import { isOnHold } from '../../transactions/record/hold-store.ts'
@@ -14,8 +15,7 @@ export type ManagedRow = {
   id: string
   name: string
   closingDate: string | null
-  /** The hour and its zone are entered. */
-  hasHour: boolean
+  closingTime: string | null
   timeZone: string | null
   manages: boolean
   member: boolean
@@ -28,6 +28,8 @@ export type ManagedRow = {
   ready: WireGroup
   declined: WireGroup
   unpaid: WireGroup
+  /** Unpaid wires that pay a loan off, with what its lender's letter says. */
+  payoffs: { id: string; number: number; payoff: Payoff }[]
   /** Accepted, waiting for a second approver. */
   toVerify: { id: string; number: number }[]
   /** Requests of other people to shorten the waiting period of a number. */
@@ -62,7 +64,7 @@ const statement = `
      order by t.closing_date is null or t.closing_date < $3::timestamptz - interval '3 days', t.closing_date, t.id
      limit ${mostClosings})
   select m.id, m.name, m.closing_date as "closingDate", m.time_zone as "timeZone",
-         m.closing_time is not null and m.time_zone is not null as "hasHour",
+         m.closing_time as "closingTime",
          m.manages, m.member, m.checks, ${isOnHold('m', '$3')} as "onHold",
          (select jsonb_build_object('kind', f.kind, 'firstReleaseBy', f.first_release_by)
             from transaction_freezes f where f.transaction_id = m.id and f.released_at is null) as freeze,
@@ -82,6 +84,9 @@ const statement = `
               `x.status = ${WireStatus.Verified} and x.sent_payment_id is null
                and x.sender_organization_id = m.organization_id`,
             )},
+            coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'number', x.number, 'payoff',
+                jsonb_build_object('perDiem', x.payoff_per_diem_cents, 'goodThrough', x.payoff_good_through)) order by x.number)
+              filter (where x.payoff_good_through is not null and x.sent_payment_id is null), '[]') as payoffs,
             coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'number', x.number) order by x.number)
               filter (where x.status = ${WireStatus.PendingAdditionalVerification}), '[]') as "toVerify"
        from wires x where x.transaction_id = m.id and x.deleted_at is null) w

@@ -1,5 +1,6 @@
 import { nearBusinessDays, type Task, type TaskKind } from '@countersign/domain/closing/tasks/task'
 import { may, type Permission } from '@countersign/domain/platform/access/policy'
+import { shortPayoffs } from '@countersign/domain/wires/payoff/payoff-shortfall'
 import { mayStandFor } from '@countersign/domain/wires/verification/wire-parties'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -105,6 +106,14 @@ const prepareTask = (row: ManagedRow, now: Date): Task[] => {
   return near && (missing.wires !== 0 || missing.memo) ? [{ ...task, missing }] : []
 }
 
+/** Those of its wires that would not pay their loan off: the manager enters what an updated letter says. */
+const shortOnes = (row: ManagedRow, fedwireCutoff: string, now: Date): WireGroup => {
+  const wires = row.payoffs.map((wire) => ({ ...wire, wirePurposes: [], payment: null }))
+  const short = shortPayoffs(wires, { ...row, canceled: null }, { now, fedwireCutoff })
+  const [first] = short
+  return { count: short.length, id: first?.wire.id ?? null, number: first?.wire.number ?? null }
+}
+
 /** What waits for the caller in the closings that the caller manages, checks or views. */
 export const managedTasks = async (
   services: Services,
@@ -120,7 +129,8 @@ export const managedTasks = async (
       row.wires > 0 &&
       row.verified === row.wires &&
       row.memoStatus !== 'Final' &&
-      row.hasHour &&
+      row.closingTime !== null &&
+      row.timeZone !== null &&
       permits(caller, row, 'edit transaction'),
   )
   const [released, final, verify, shorten] = await Promise.all([
@@ -142,6 +152,9 @@ export const managedTasks = async (
   const byWires = running.flatMap((row) =>
     [
       permits(caller, row, 'edit wire') ? wiresTask('correct wire', row, row.declined, now) : [],
+      permits(caller, row, 'edit wire')
+        ? wiresTask('update payoff', row, shortOnes(row, services.config.fedwireCutoff, now), now)
+        : [],
       permits(caller, row, 'send wire') ? wiresTask('send wire', row, row.ready, now) : [],
       permits(caller, row, 'record payment') && hasDayCome(row, now)
         ? wiresTask('record payment', row, row.unpaid, now)

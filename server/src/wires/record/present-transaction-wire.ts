@@ -29,6 +29,7 @@ export const presentTransactionWire = (caller: Caller, wire: WireRow, now: Date)
     receiver: receiverOf(wire),
     amount: wire.amount,
     wirePurposes: wire.wirePurposes,
+    payoff: wire.payoff,
     bankDetailsFilled: isFilled(wire),
     ...detailsOf(caller, wire, now),
     isReceiver: subject.isWireReceiver === true,

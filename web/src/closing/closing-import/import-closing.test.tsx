@@ -94,3 +94,26 @@ it('shows what is odd about the closing as a whole before it is imported', async
   await user.click(screen.getByText('Preview'))
   await screen.findByText(warning)
 })
+
+it('offers the template of the kind of the closing, and of either kind for a new one', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const open = async (kind: 'bond' | 'real_estate' | null) => {
+    const { user, made, unmount } = renderPage(
+      <ImportClosing into={kind && exampleTransaction({ kind })} onClose={() => undefined} />,
+      { as: morgan, answers: { 'GET /transaction/import/template': () => new Response('Receiver email') } },
+    )
+    const buttons = await screen.findAllByRole('button', { name: /^Download a .*Template$/ })
+    await user.click(buttons.at(-1) ?? document.body)
+    await waitFor(() => expect(made).toHaveLength(1))
+    const [words, asked] = [buttons.map(({ textContent }) => textContent), made[0]?.query]
+    unmount()
+    return [words, asked]
+  }
+  const all = ['Download a Bond Template', 'Download a Real-Estate Template']
+  expect(await open(null)).toEqual([all, { kind: 'real_estate', wiresOnly: 'false' }])
+  expect(await open('real_estate')).toEqual([
+    ['Download a Template'],
+    { kind: 'real_estate', wiresOnly: 'true' },
+  ])
+  expect(await open('bond')).toEqual([['Download a Template'], { kind: 'bond', wiresOnly: 'true' }])
+})

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { problemText } from '../../platform/api/problem.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useIdempotencyKey } from '../../platform/forms/idempotency-key.ts'
@@ -15,7 +16,7 @@ import { textOf, useImport, usePreview } from './import-queries.ts'
 
 type ImportClosingProps = {
   /** The closing that the wires go into; null for a new one. */
-  into: { id: string; name: string } | null
+  into: { id: string; name: string; kind: TransactionKind } | null
   onClose: () => void
 }
 
@@ -129,7 +130,7 @@ export function ImportClosing({ into, onClose }: ImportClosingProps) {
           )}
           <TableSource
             text={text}
-            wiresOnly={into !== null}
+            into={into?.kind ?? null}
             onText={setText}
             onFile={(file) => void choose(file)}
           />

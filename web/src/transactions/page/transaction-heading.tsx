@@ -1,9 +1,10 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { typeLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import { ownRoleLabel } from '@countersign/domain/transactions/team/own-role-label'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { formatInstant } from '../../platform/ui/dates.ts'
+import { useMinute } from '../../platform/ui/use-minute.ts'
 import { zoneOf } from '../lifecycle/freeze-labels.ts'
 import type { Transaction } from '../record/transaction-queries.ts'
 import { TransactionStatusBadge } from '../record/transaction-status-badge.tsx'
@@ -56,14 +57,4 @@ function OwnRole({ transaction: { roleInTransaction, teamMembers, kind } }: { tr
   const rights = teamMembers.find(({ userId }) => userId === user?.userId)?.rights ?? null
   const role = ownRoleLabel(roleInTransaction, rights, kind)
   return role !== null && <span>Your role: {role}</span>
-}
-
-/** The present, looked at anew each minute: pages stay open past midnight. */
-function useMinute(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

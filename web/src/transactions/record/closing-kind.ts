@@ -13,12 +13,12 @@ export function useClosingKind(): TransactionKind {
   return useKnownClosing()?.kind ?? 'bond'
 }
 
-/** Its day and hour in the same way. */
-export function useClosingHour(): ClosingHour {
-  return useKnownClosing() ?? noHour
+/** When it closes, and whether it does, in the same way. */
+export function useClosingHour(): ClosingHour & { canceled: object | null } {
+  return useKnownClosing() ?? unknownClosing
 }
 
-const noHour: ClosingHour = { closingDate: null, closingTime: null, timeZone: null }
+const unknownClosing = { closingDate: null, closingTime: null, timeZone: null, canceled: null }
 
 function useKnownClosing() {
   const { transactionId = '' } = useParams()

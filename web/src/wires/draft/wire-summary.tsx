@@ -98,7 +98,7 @@ export function WireSummary({ transactionId, form, keep, onStep }: SummaryProps)
         {body.payoff && (
           <div className="mt-3">
             <PayoffFacts payoff={body.payoff} />
-            <PayoffWarning wire={{ payoff: body.payoff, wirePurposes: body.wirePurposes }} className="mt-3" />
+            <PayoffWarning wire={{ ...body, payment: null }} className="mt-3" />
           </div>
         )}
       </Part>

@@ -3,6 +3,7 @@ import { buttonClass } from '../../platform/ui/button.tsx'
 import { Cell } from '../../platform/ui/data-table.tsx'
 import type { TransactionWire } from '../../transactions/record/transaction-queries.ts'
 import { WireStatusBadge } from '../record/wire-status-badge.tsx'
+import { ShortPayoff } from '../payoff/payoff-warning.tsx'
 import type { WireActions } from '../record/wire-actions.ts'
 
 type WidestProps = {
@@ -30,6 +31,10 @@ export function WidestWire({ offered, selects, someActions }: WidestProps) {
             <WireStatusBadge status={status} />
           </span>
         ))}
+        {offered.map(
+          ({ wire }) =>
+            wire.payoff !== null && <ShortPayoff key={wire.id} wire={wire} className="ml-2 flex" />,
+        )}
       </Cell>
       <Cell align="right" className="whitespace-nowrap">
         {formatCents(amount)}

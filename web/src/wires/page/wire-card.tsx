@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { formatCents } from '@countersign/domain/platform/money'
 import { cx } from '../../platform/ui/class-names.ts'
 import { purposeSummary } from '../draft/purpose-names.ts'
+import { ShortPayoff } from '../payoff/payoff-warning.tsx'
 import { YouPay } from '../payments/payer-note.tsx'
 import { PaymentState } from '../payments/payment-state.tsx'
 import { ReceiverName } from '../record/receiver-name.tsx'
@@ -36,6 +37,7 @@ export const WireCard = memo(function WireCard(props: WireRowProps) {
           <WireStatusBadge status={wire.status} />
           <PaymentState payment={wire.payment} />
           <YouPay wire={wire} />
+          {wire.payoff !== null && <ShortPayoff wire={wire} />}
         </span>
         {actions}
       </div>

@@ -65,7 +65,7 @@ export function WireDetails({ wire, namesAccount = false }: { wire: Wire; namesA
           <div className="text-lg">
             <PayoffFacts payoff={wire.payoff} />
           </div>
-          {wire.payment === null && <PayoffWarning wire={wire} className="mt-3" />}
+          <PayoffWarning wire={wire} className="mt-3" />
         </section>
       )}
       {hasCosts(wire) && (

@@ -9,6 +9,7 @@ import type { TransactionWire } from '../../transactions/record/transaction-quer
 import { isSelectable } from '../batch/batch-actions.ts'
 import { SelectWire } from '../batch/select-wire.tsx'
 import { purposeSummary } from '../draft/purpose-names.ts'
+import { ShortPayoff } from '../payoff/payoff-warning.tsx'
 import { YouPay } from '../payments/payer-note.tsx'
 import { PaymentState } from '../payments/payment-state.tsx'
 import { ReceiverName } from '../record/receiver-name.tsx'
@@ -89,6 +90,7 @@ export const WireRow = memo(function WireRow(props: WireRowProps) {
         <WireStatusBadge status={wire.status} />
         <PaymentState payment={wire.payment} className="mt-1 ml-2 flex" />
         <YouPay wire={wire} className="mt-1 ml-2 flex" />
+        {wire.payoff !== null && <ShortPayoff wire={wire} className="mt-1 ml-2 flex" />}
       </Cell>
       <Cell align="right" className="whitespace-nowrap">
         {wire.amount === null ? missing : formatCents(wire.amount)}

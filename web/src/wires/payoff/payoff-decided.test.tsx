@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Wire } from '../record/wire-queries.ts'
 import { exampleBankDetails, exampleTransaction, exampleWire } from '../../testing/example-records.ts'
 import { openWirePage } from '../../testing/open-wire-page.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
 
 const openLoan = (change: Partial<Wire> = {}) =>
   openWirePage({
@@ -32,7 +35,7 @@ it('shows the payoff lender what its letter says, warns of a late closing, and a
   screen.getByText(
     /the loan payoff is good through December 1, 2026, and that each later day adds \$123\.45\./,
   )
-  expect(document.body.textContent).toContain('3 days at $123.45 add $370.35')
+  expect(document.body.textContent).toContain('on December 4, 2026 it takes $412,670.35')
 })
 
 it('does not warn of a payoff that is paid', async () => {

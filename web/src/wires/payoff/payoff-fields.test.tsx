@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Answers } from '../../testing/answer-calls.ts'
 import { exampleTransaction, exampleWire, morgan } from '../../testing/example-records.ts'
 import { fill, renderPage } from '../../testing/render-page.tsx'
 import { DuplicateWire, EditWire } from '../draft/wire-dialog.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
 
 const closing = exampleTransaction({
   kind: 'real_estate',
@@ -39,7 +42,7 @@ const edit = (transaction = closing, element = <EditWire wire={loan} onClose={()
 const day = () => screen.getByLabelText<HTMLInputElement>('Good through')
 const interest = () => screen.getByLabelText<HTMLInputElement>('Per diem interest')
 const short =
-  /Good through December 1, 2026; closing on December 4, 2026: 3 days at \$123\.45 add \$370\.35\./
+  '$412,300.00 pays the loan off through December 1, 2026; on December 4, 2026 it takes $412,670.35.'
 
 it('asks for the payoff letter where a loan is paid off, warns of a closing after its day, and sends both', async () => {
   const { user, made } = edit()

@@ -32,7 +32,7 @@ export function PayoffFields() {
           <MoneyInput {...register('payoff.perDiem')} />
         </Field>
       </div>
-      <PayoffWarning wire={{ payoff: payoffOf(typed), wirePurposes }} className="mt-4" />
+      <PayoffWarning wire={{ payoff: payoffOf(typed), wirePurposes, payment: null }} className="mt-4" />
     </fieldset>
   )
 }
