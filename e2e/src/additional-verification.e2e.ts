@@ -56,7 +56,7 @@ describe('additional verification', () => {
 
     // The checker compares the versions, digit by digit.
     await checker.goto(wirePath(transactionId, wire))
-    await checker.getByRole('region', { name: 'Why it needs additional verification' }).waitFor()
+    await checker.getByRole('region', { name: 'Why It Needs Additional Verification' }).waitFor()
     await checker.getByRole('button', { name: 'Versions' }).click()
     const versions = checker.getByRole('table', { name: /^Bank details, version 1 and version 2/ })
     await versions.getByRole('row', { name: /^Account number Changed/ }).waitFor()
@@ -79,7 +79,7 @@ describe('additional verification', () => {
     faults.push(...(await problemsInEveryAppearance(checker, 'verification card and versions')))
 
     await checker.getByRole('button', { name: 'Verify Wire' }).click()
-    const verifying = dialog(checker, `Verify wire #${wire.number}`)
+    const verifying = dialog(checker, `Verify Wire #${wire.number}`)
     await verifying.getByText('Call-back used').waitFor()
     faults.push(...(await problemsInEveryAppearance(checker, 'verify wire', verifying)))
     await verifying.getByRole('button', { name: 'Verify Wire' }).click()
@@ -140,7 +140,7 @@ describe('a freeze', () => {
 describe('what a desk keeps for it', () => {
   test('the gates of an organization and its call-back book', async ({ fixtures }) => {
     const { page } = await fixtures.visit('olivia', { at: '/secure/settings' })
-    const gates = page.getByRole('region', { name: 'Verification gates' })
+    const gates = page.getByRole('region', { name: 'Verification Gates' })
     await gates.getByRole('radio', { name: 'Strict' }).check()
     await gates.getByRole('switch', { name: 'Shortly before the closing' }).uncheck()
     await gates.getByText('This lowers the protection of wires').waitFor()
@@ -151,7 +151,7 @@ describe('what a desk keeps for it', () => {
     await gates.getByLabel('Amount from').and(page.locator('[aria-invalid]:focus')).waitFor()
 
     await openScreen(page, '/secure/team')
-    const book = page.getByRole('region', { name: 'Call-back book' })
+    const book = page.getByRole('region', { name: 'Call-Back Book' })
     await book.getByRole('list', { name: 'Contacts at First Trust Bank' }).waitFor()
     faults.push(...(await problemsInEveryAppearance(page, 'call-back book', book)))
     await book.getByRole('button', { name: 'Add Contact' }).click()

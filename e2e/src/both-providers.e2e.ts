@@ -12,7 +12,7 @@ const place = { baseURL: product }
 
 const listHeading = (page: Page) => page.getByRole('heading', { name: 'Transactions', level: 1 })
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
-const popupButton = (page: Page) => page.getByRole('button', { name: 'Sign in in a new window' })
+const popupButton = (page: Page) => page.getByRole('button', { name: 'Sign In in a New Window' })
 const isTokenCall = (address: string) => new URL(address).pathname.endsWith('/token')
 
 /** What a browser has seen of the walk-throughs is no part of a session. */

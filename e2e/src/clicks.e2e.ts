@@ -75,7 +75,7 @@ async function reachForm(page: Page, hand: Hand): Promise<void> {
   const form = page.getByLabel('Name on the account (FBO)')
   const links = [
     page.getByRole('table', { name: 'Transactions' }).getByRole('link').first(),
-    page.getByRole('link', { name: 'Fill in and Review' }).first(),
+    page.getByRole('link', { name: 'Fill In and Review' }).first(),
   ]
   for (const link of links) {
     await form

@@ -40,7 +40,7 @@ test('the board shows the closing agenda on the clock of the closing, follows wh
   const transactionId = await plannedClosing(page)
   const wire = await sentWireBy(page, transactionId)
   await sentWireBy(page, transactionId, { to: 'blake', cents: 2_500_00 })
-  await page.getByRole('link', { name: 'Closing board' }).click()
+  await page.getByRole('link', { name: 'Closing Board' }).click()
   await page.getByRole('list', { name: 'Timetable of the day' }).getByText('9:30 AM CST').waitFor()
   const documents = page.getByRole('list', { name: 'Documents not ready' })
   await documents.getByText('Opinion of bond counsel').waitFor()

@@ -29,7 +29,7 @@ test('the manager saves the certificate of a verified wire, the memo, and the me
   const masked = await savedPdf(desk, desk.getByRole('button', { name: 'Download PDF' }))
   expect(masked).toMatch(/ - closing memo 1 Final\.pdf$/)
   await desk.getByRole('button', { name: 'More actions for this memo' }).click()
-  await desk.getByRole('menuitem', { name: 'Copy With Account Numbers' }).click()
+  await desk.getByRole('menuitem', { name: 'Copy with Account Numbers' }).click()
   const asked = question(desk, 'Download with full account numbers?')
   const copy = await savedPdf(desk, asked.getByRole('button', { name: 'Download' }))
   expect(copy).toMatch(/ - closing memo 1 Final with account numbers\.pdf$/)

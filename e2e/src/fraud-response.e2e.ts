@@ -15,14 +15,14 @@ describe('when money went wrong', () => {
     await filledBy(receiver, wire.id)
     await desk.goto(wirePath(transactionId, wire))
     await desk.getByRole('button', { name: 'Report Fraud' }).click()
-    const form = dialog(desk, 'Report fraud')
+    const form = dialog(desk, 'Report Fraud')
     await form.getByRole('button', { name: 'Freeze and Report' }).click()
     await form.getByText('Describe what happened in a sentence or two').waitFor()
     // The refused submit leads to the field: the keyboard goes on there.
     await desk.keyboard.type('Nothing came.')
     await form.getByRole('button', { name: 'Freeze and Report' }).click()
 
-    await desk.getByRole('heading', { name: 'Steps, in this order' }).waitFor()
+    await desk.getByRole('heading', { name: 'Steps, in This Order' }).waitFor()
     await expect
       .poll(() => new URL(desk.url()).pathname)
       .toBe(`/secure/transactions/${transactionId}/fraud-response`)

@@ -14,7 +14,7 @@ describe('invoices', () => {
     const card = desk.getByRole('region', { name: 'Invoice' })
     await card.getByText('Draft', { exact: true }).waitFor()
     await card.getByText('$250.00', { exact: true }).waitFor()
-    await card.getByRole('link', { name: 'All invoices' }).click()
+    await card.getByRole('link', { name: 'All Invoices' }).click()
     await desk.getByRole('heading', { name: 'Invoices', level: 1 }).waitFor()
     await expect.poll(() => desk.title()).toBe('Invoices - Countersign')
     await desk.getByLabel('Search invoices').fill(name)

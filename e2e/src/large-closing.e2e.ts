@@ -43,7 +43,7 @@ async function boardTime(page: Page, transactionId: string): Promise<number> {
       else requestAnimationFrame(() => setTimeout(() => (stood.boardStood = performance.now() - began)))
     }
     const tabs = document.querySelectorAll<HTMLElement>('nav[aria-label="Transaction sections"] a')
-    ;[...tabs].find(({ textContent }) => textContent === 'Closing board')?.click()
+    ;[...tabs].find(({ textContent }) => textContent === 'Closing Board')?.click()
     look()
   })
   const stood = () => page.evaluate(() => (globalThis as Stood).boardStood ?? 0)

@@ -16,7 +16,7 @@ test('a server that is out of reach is said so, and is back by itself: lists and
   }
   await page.goto('/secure')
   await page.getByText('The server cannot be reached.').waitFor()
-  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await page.getByRole('button', { name: 'Try Again' }).waitFor()
   expect(await problemsInEveryAppearance(page, 'list that failed', page.getByRole('main'))).toEqual([])
   down = false
   await page.getByRole('table').locator('tbody tr').first().waitFor()

@@ -17,7 +17,7 @@ test('[R2.11] [R1.16] registration leads from /register by a mailed link to a ne
   errorMonitor.expect(/status of 401/)
   const domain = `${letters()}.example`
   const email = newAddress(domain)
-  await page.getByRole('heading', { name: 'Create an account' }).waitFor()
+  await page.getByRole('heading', { name: 'Create an Account' }).waitFor()
   await fillName(page)
   await page.getByLabel('Work email').fill(email)
   await page.getByLabel('Organization name').fill(`Bank of ${domain}`)
@@ -35,7 +35,7 @@ test('[R2.11] [R1.16] registration leads from /register by a mailed link to a ne
   await signInButton(page).click()
   await typePassword(page, email)
   await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor()
-  const protection = page.getByRole('region', { name: /^Choose the protection/ })
+  const protection = page.getByRole('region', { name: /^Choose the Protection/ })
   await protection.getByRole('button', { name: 'Choose Strict' }).click()
   await toast(page, 'Strict protection chosen').waitFor()
   await protection.waitFor({ state: 'detached' })

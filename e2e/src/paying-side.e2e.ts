@@ -56,7 +56,7 @@ describe('the paying side of a wire', () => {
     expect(await problemsInEveryAppearance(payer, 'payers', payers)).toEqual([])
 
     await payer.getByRole('link', { name: 'Wire #1', exact: true }).click()
-    const details = payer.getByRole('region', { name: 'Bank details' })
+    const details = payer.getByRole('region', { name: 'Bank Details' })
     await details.getByText('XXXXXXXXXX').waitFor()
     await details.getByRole('button', { name: 'Show account number' }).click()
     const number = () => details.innerText().then((text) => text.replaceAll(/\s/g, ''))

@@ -87,10 +87,10 @@ test('transaction, board, memo and wire are printed whole, in light, masked, and
   const memo = await finalMemoBy(page, transactionId)
   await page.goto(wirePath(transactionId, wire))
   await page.getByRole('button', { name: 'Show account number' }).first().click()
-  await page.getByRole('button', { name: 'Hide now' }).first().waitFor()
+  await page.getByRole('button', { name: 'Hide Now' }).first().waitFor()
   const onWire = await printed(page)
   // The column beside the decision belongs on the paper.
-  for (const part of ['Wire #1', 'Sent by', 'Morgan Hale']) expect(onWire).toContain(part)
+  for (const part of ['Wire #1', 'Sent By', 'Morgan Hale']) expect(onWire).toContain(part)
 
   await page.goto(`/secure/transactions/${transactionId}`)
   await page.getByRole('region', { name: 'Wires' }).getByRole('table').waitFor()

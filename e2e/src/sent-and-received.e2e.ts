@@ -34,14 +34,14 @@ describe('the money of a wire', () => {
   }) => {
     const { desk, receiver, wire } = await verifiedWire(fixtures)
     await desk.getByRole('button', { name: 'Record as Sent' }).click()
-    const form = dialog(desk, /^Record wire #1 as sent/)
+    const form = dialog(desk, /^Record Wire #1 as Sent/)
     await form.getByRole('textbox', { name: 'IMAD' }).fill('2026-12')
     await form.getByRole('button', { name: 'Record as Sent' }).click()
     await form.getByText(/^An IMAD has 22 characters/).waitFor()
     expect(await problemsInEveryAppearance(desk, 'record as sent', form)).toEqual([])
     // Of a day on which Fedwire was open, whatever day it is; another reference each time.
     const day = '2025-12-01'
-    await form.getByLabel('Sent on').fill(day)
+    await form.getByLabel(/^Sent on/).fill(day)
     const imad = `${day.replaceAll('-', '')}B1QGC08C${String(randomInt(1e6)).padStart(6, '0')}`
     await form.getByRole('textbox', { name: 'IMAD' }).fill(imad)
     await form.getByRole('button', { name: 'Record as Sent' }).click()
@@ -51,7 +51,7 @@ describe('the money of a wire', () => {
 
     // What the bank gives later, by keyboard; with all three recorded, this button is gone as well.
     await desk.getByRole('button', { name: 'Add Reference' }).press('Enter')
-    const adding = dialog(desk, /^Add a reference to wire #1/)
+    const adding = dialog(desk, /^Add a Reference to Wire #1/)
     const omad = imad.replace('B1QGC08C', 'MMQFMP9C')
     await adding.getByRole('textbox', { name: 'OMAD' }).fill(`${omad}12010914FT03`)
     await adding.getByRole('textbox', { name: 'UETR' }).fill('no reference')

@@ -50,7 +50,7 @@ describe('a new number in the last days before a closing', () => {
     const { desk, checker, person, path, callBacks, shortenings } = await newNumber(fixtures)
     const faults: string[] = []
     await desk.goto(path)
-    const card = desk.getByRole('region', { name: 'New numbers' })
+    const card = desk.getByRole('region', { name: 'New Numbers' })
     const number = card.getByRole('listitem').filter({ hasText: person })
     await number.getByRole('button', { name: `Shorten for This Closing ${person}` }).waitFor()
     // The dialog of a call says why one would not count, and offers the way out.

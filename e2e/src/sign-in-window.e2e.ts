@@ -9,7 +9,7 @@ test('a sign-in window with the answer of another sign-in tells its page, which 
   errorMonitor.expect(/Identity, login/)
   const openWindow = async () => {
     const opened = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Sign in in a new window' }).click()
+    await page.getByRole('button', { name: 'Sign In in a New Window' }).click()
     const popup = await opened
     await popup.waitForURL('**/account/login?interaction=*')
     return popup

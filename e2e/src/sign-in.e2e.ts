@@ -23,7 +23,7 @@ describe('signing in', () => {
     errorMonitor.expect(/status of 401/)
     await signInButton(page).click()
     await page.waitForURL('**/account/login?interaction=*')
-    const submit = page.getByRole('button', { name: 'Sign in', exact: true })
+    const submit = page.getByRole('button', { name: 'Sign In', exact: true })
     await page.getByLabel('Email').fill(people.morgan.email)
     await page.getByLabel('Password').fill('not the password')
     await submit.click()
@@ -78,7 +78,7 @@ describe('signing in', () => {
     await signInButton(other).waitFor()
     // The provider forgot as well: it asks again who is there, this time in a window, which closes itself.
     const opened = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Sign in in a new window' }).click()
+    await page.getByRole('button', { name: 'Sign In in a New Window' }).click()
     const popup = await opened
     const closed = popup.waitForEvent('close')
     await choosePerson(popup, 'tessa')

@@ -79,7 +79,7 @@ test('sources and uses miss a cent that is named at once and agree once it is me
 
   await use(page, 2).getByLabel('Amount').fill('1,332,800.00')
   await page.getByText('Reconciles to the cent').waitFor()
-  const net = page.getByRole('region', { name: 'Net wire' })
+  const net = page.getByRole('region', { name: 'Net Wire' })
   await expect
     .poll(() => net.innerText())
     .toMatch(

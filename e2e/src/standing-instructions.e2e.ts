@@ -62,7 +62,7 @@ describe('standing instructions', () => {
     await openScreen(page, wirePath(transactionId, wire))
     const choice = page.getByRole('region', { name: 'Standing instructions' })
     const use = choice.getByRole('button', { name: `Use ${label}` })
-    const more = choice.getByRole('button', { name: /^Show all/ })
+    const more = choice.getByRole('button', { name: /^Show All/ })
     // Other stories give the organization accounts as well, also while this page is open.
     await use.or(more).first().waitFor()
     if ((await use.count()) === 0) await more.click()
@@ -75,7 +75,7 @@ describe('standing instructions', () => {
     await page.getByLabel('Further credit account').fill('FURTHER0042')
     await use.click()
     await page.getByRole('heading', { name: 'Review wire #1' }).waitFor()
-    const filled = page.getByRole('region', { name: 'Bank details', exact: true })
+    const filled = page.getByRole('region', { name: 'Bank Details', exact: true })
     await filled.getByText(corrected.fbo).first().waitFor()
     await filled.getByText('XXXXXXXXXX').first().waitFor()
     await filled.getByText('Further credit account', { exact: true }).waitFor()

@@ -7,11 +7,11 @@ import { problemsInEveryAppearance } from './fixtures/appearances.ts'
 import { test } from './fixtures/fixtures.ts'
 
 const tabs = [
-  'Wires and parties',
-  'Sources and uses',
-  'Closing agenda',
-  'Closing memo',
-  'Closing board',
+  'Wires and Parties',
+  'Sources and Uses',
+  'Closing Agenda',
+  'Closing Memo',
+  'Closing Board',
   'Files',
 ]
 
@@ -76,7 +76,7 @@ test('the header and the tabs of a transaction stand still while its tabs change
     await page.getByRole('article', { name: 'Closing memo' }).waitFor()
     await primary(page).waitFor()
     expect(await boxes(page)).toEqual(first)
-    await page.locator('[aria-current=page]:text-is("Closing memo")').waitFor()
+    await page.locator('[aria-current=page]:text-is("Closing Memo")').waitFor()
   }
   const paper = page.getByRole('article', { name: 'Closing memo' })
   await paper.getByRole('heading', { level: 2 }).first().getByRole('link').click()
@@ -100,7 +100,7 @@ test('the menu of a transaction is left and answered by keyboard, and has the fo
   await page.keyboard.press('Escape')
   await expect.poll(hasFocus).toBe(true)
   await chooseMore(page, 'Freeze Hour')
-  await dialog(page, 'Freeze hour').waitFor()
+  await dialog(page, 'Freeze Hour').waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(hasFocus).toBe(true)
 })

@@ -31,7 +31,7 @@ describe('a receiver who is not registered', () => {
     await fillName(page, 'Perry', 'Print')
     await fillPassword(page)
     await page.getByRole('button', { name: 'Accept and Create Account' }).click()
-    await page.getByRole('heading', { name: 'Fill in your bank details' }).waitFor()
+    await page.getByRole('heading', { name: 'Fill In Your Bank Details' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(wirePath(transactionId, wire))
 
     await openScreen(desk, wirePath(transactionId, wire))

@@ -27,7 +27,7 @@ describe('checking a memo', () => {
     const buffer = await pdfOf(desk, memo.id)
 
     const { page: visitor } = await fixtures.visit(null, { at: '/secure/login' })
-    await visitor.getByRole('link', { name: 'Check a closing memo' }).click()
+    await visitor.getByRole('link', { name: 'Check a Closing Memo' }).click()
     // The toasts stand in another one.
     const verdict = visitor.getByRole('main').getByRole('status')
     await visitor.getByLabel('Code on the memo').fill(memo.code.toLowerCase())

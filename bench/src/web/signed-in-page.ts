@@ -16,7 +16,7 @@ export const signedInPage = async (
 ): Promise<{ page: Page; callApi: CallApi }> => {
   const page = await browser.newPage()
   await page.goto(`${origin}/secure/login`)
-  await page.locator('::-p-aria([name="Sign in"][role="button"])').click()
+  await page.locator('::-p-aria([name="Sign In"][role="button"])').click()
   await page.locator(`::-p-text(${email})`).click()
   await page.locator('::-p-aria([name="Transactions"][role="heading"])').wait()
   await page.evaluate(() => {

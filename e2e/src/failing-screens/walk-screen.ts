@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 const patience = { timeout: 60_000 }
 
 const main = (page: Page) => page.getByRole('main')
-const tryAgain = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
+const tryAgain = (page: Page) => main(page).getByRole('button', { name: 'Try Again' })
 const waits = (page: Page) => main(page).locator('.animate-spin:visible, .animate-pulse:visible')
 
 /** The lines of the page. */

@@ -58,7 +58,7 @@ async function open(page: Page, screen: Screen, records: Records): Promise<void>
     )
   const path = at?.(records) ?? `/${route ?? ''}`
   await page.goto(route === null ? path : `/secure${path}`)
-  if (api?.state === 'failing') await page.getByRole('button', { name: 'Try again' }).first().waitFor()
+  if (api?.state === 'failing') await page.getByRole('button', { name: 'Try Again' }).first().waitFor()
   else if (api?.state === 'slow') await settled(page)
   else await loaded(page, screen)
   await screen.after?.(page)

@@ -16,7 +16,7 @@ export function IdleWarning({ secondsLeft, onStay, onLeave }: IdleWarningProps) 
       onDismiss={onStay}
       choices={[
         { label: 'Stay Signed In', tone: 'primary', onChoose: onStay },
-        { label: 'Sign Out Now', onChoose: onLeave },
+        { label: 'Logout', onChoose: onLeave },
       ]}
     />
   )

@@ -57,8 +57,8 @@ describe('signed out', () => {
     (path) => {
       const { address, made } = open(path, null)
       expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
-        'Sign in',
-        'Sign in in a new window',
+        'Sign In',
+        'Sign In in a New Window',
       ])
       expect([document.querySelectorAll('input').length, address, made]).toEqual([0, path, []])
       expect(document.title).toBe('Countersign')

@@ -28,7 +28,7 @@ function Invoices({ transactionId }: { transactionId: string }) {
       flush
       action={
         <Link to={paths.invoices} className="text-sm text-accent hover:underline">
-          All invoices
+          All Invoices
         </Link>
       }
     >

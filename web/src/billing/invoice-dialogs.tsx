@@ -62,7 +62,7 @@ function PayInvoice({ invoice, onClose }: DialogProps) {
   return (
     <FormDialog
       size="sm"
-      title="Mark as paid"
+      title="Mark as Paid"
       description={`Invoice ${invoiceName(invoice)} of ${formatCents(invoice.amount)}`}
       onClose={onClose}
       submit="Mark as Paid"

@@ -17,11 +17,11 @@ export function renderSignOut(config: Config, ctx: KoaContextWithOIDC, form: str
   ctx.type = 'html'
   ctx.body = page(
     config,
-    'Sign out',
+    'Logout',
     html`${confirm}
       <input type="hidden" name="logout" value="yes" />
-      <h1>Sign out of ${config.productName}?</h1>
-      <button class="button" type="submit">Sign out</button>
+      <h1>Log out of ${config.productName}?</h1>
+      <button class="button" type="submit">Logout</button>
       <a class="quiet" href="/secure/">Stay signed in</a>
     </form>`,
     { script: true },

@@ -28,10 +28,10 @@ export function signInPage(config: Config, { interaction, email, error }: SignIn
   const focus = html`autofocus`
   return page(
     config,
-    'Sign in',
+    'Sign In',
     html`<form class="card" method="post" action="${signInPath}">
         ${field}
-        <h1>Sign in</h1>
+        <h1>Sign In</h1>
         ${error ? html`<p class="error" id="error" role="alert">${error}</p>` : ''}
         <label for="email">Email</label>
         <input
@@ -58,7 +58,7 @@ export function signInPage(config: Config, { interaction, email, error }: SignIn
           ${wrong}
           ${email ? focus : ''}
         />
-        <button class="button" type="submit">Sign in</button>
+        <button class="button" type="submit">Sign In</button>
         <p class="ways">
           <a href="${accountPages.register}">Create an account</a>
           <a href="${accountPages.reset}">Forgot password?</a>

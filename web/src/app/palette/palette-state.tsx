@@ -36,7 +36,7 @@ export function PaletteState(props: PaletteStateProps) {
           tone="error"
           title="The search failed"
           className="mx-4 my-2"
-          action={<Button onClick={() => void failure.refetch()}>Try again</Button>}
+          action={<Button onClick={() => void failure.refetch()}>Try Again</Button>}
         >
           {problemText(failure.error)}
         </Banner>

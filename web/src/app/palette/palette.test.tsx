@@ -119,7 +119,7 @@ it('says why a search failed, keeps the pages, and tries again', async () => {
   expect(await screen.findByText('Too many searches.')).toBeTruthy()
   expect(options().join()).toContain('Settings')
   refuses = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('option', { name: /^Salina Water/ })).toBeTruthy()
 })
 

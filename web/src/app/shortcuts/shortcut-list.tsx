@@ -12,7 +12,7 @@ export function ShortcutList({ pages, onClose }: ShortcutListProps) {
   const singleKeys = useSingleKeys()
   const { palette, ...single } = shortcuts
   return (
-    <Dialog title="Keyboard shortcuts" size="md" onClose={onClose}>
+    <Dialog title="Keyboard Shortcuts" size="md" onClose={onClose}>
       <div className="space-y-6">
         <Section
           title="Everywhere"

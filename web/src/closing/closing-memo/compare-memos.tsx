@@ -25,7 +25,7 @@ export function CompareMemos({ transactionId, memoId, onClose }: CompareProps) {
   const earlier = later && items.find(({ revision }) => revision < later.revision)
   return (
     <Dialog
-      title="Compare revisions"
+      title="Compare Revisions"
       size="xl"
       steady
       losesTyped={false}
@@ -37,7 +37,7 @@ export function CompareMemos({ transactionId, memoId, onClose }: CompareProps) {
         <Banner
           tone="error"
           title="The revisions could not be loaded"
-          action={<Button onClick={() => void revisions.refetch()}>Try again</Button>}
+          action={<Button onClick={() => void revisions.refetch()}>Try Again</Button>}
         >
           {problemText(revisions.error)}
         </Banner>
@@ -89,7 +89,7 @@ function TwoRevisions({ items, first }: { items: readonly MemoRevision[]; first:
         <Banner
           tone="error"
           title="The revisions could not be compared"
-          action={<Button onClick={() => void comparison.refetch()}>Try again</Button>}
+          action={<Button onClick={() => void comparison.refetch()}>Try Again</Button>}
         >
           {problemText(comparison.error)}
         </Banner>

@@ -144,6 +144,6 @@ it('offers the copy with numbers to the manager alone, of a final memo that is n
   }
   const { user } = show(final)
   await user.click(await screen.findByLabelText(more))
-  await screen.findByText('Copy With Account Numbers')
+  await screen.findByText('Copy with Account Numbers')
   expect(screen.queryByText('Discard Draft')).toBe(null)
 })

@@ -98,7 +98,7 @@ function MoreActions({ memo, onOpen }: { memo: Memo; onOpen: (what: Open) => voi
           icon={<KeyRound className="size-4 text-muted" aria-hidden />}
           onSelect={() => onOpen('numbers')}
         >
-          Copy With Account Numbers
+          Copy with Account Numbers
         </MenuItem>
       )}
       {mayDiscard && (

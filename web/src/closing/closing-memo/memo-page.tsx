@@ -62,7 +62,7 @@ function MemoView({ memo, isCanceled }: { memo: Memo; isCanceled: boolean }) {
             to={paths.memoOfTransaction(memo.transactionId)}
             className="py-1.5 text-accent underline underline-offset-2"
           >
-            All revisions
+            All Revisions
           </Link>
           <MemoActions memo={memo} onCompare={memo.revision > 1 ? () => setComparing(true) : null} />
         </div>

@@ -43,7 +43,7 @@ it('searches and filters the closing memos, in an address that can be shared, an
   await user.selectOptions(screen.getByLabelText('Status'), 'Draft')
   await screen.findByText('No closing memo matches')
   expect(address()).toBe('/?search=Salina&status=Draft')
-  await user.click(screen.getByText('Clear search and filters'))
+  await user.click(screen.getByText('Clear Search and Filters'))
   await waitFor(() => expect(names()).toEqual([one.name, other.name]))
   unmount()
   renderPage(<MemosPage />, { as: tessa, answers: { 'GET /closingmemo': pageOf([]) } })

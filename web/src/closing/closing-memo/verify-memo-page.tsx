@@ -20,7 +20,7 @@ export function VerifyMemoPage() {
     )
   }
   return (
-    <AccountFrame wide below={<AccountLink to={paths.login}>Sign in</AccountLink>}>
+    <AccountFrame wide below={<AccountLink to={paths.login}>Sign In</AccountLink>}>
       <h1 className="text-xl font-semibold">Check a Closing Memo</h1>
       <p className="mt-1.5 mb-6 text-muted">{text}</p>
       <VerifyMemo />

@@ -72,7 +72,7 @@ function Response({ transaction }: { transaction: Transaction }) {
 
 function Steps() {
   return (
-    <Card title="Steps, in this order">
+    <Card title="Steps, in This Order">
       <ol className="space-y-4">
         {nextSteps.map(({ title, how }, at) => (
           <li key={title} className="flex gap-3.5">

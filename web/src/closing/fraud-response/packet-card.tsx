@@ -21,7 +21,7 @@ export function PacketCard({ transactionId, response }: { transactionId: string;
   const { wire, amount, by, at, whatHappened, suspectedPerson, packets } = response
   const last = packets[0]
   return (
-    <Card title="Packet for the bank and the authorities">
+    <Card title="Packet for the Bank and the Authorities">
       <p className="num font-medium">
         <Link className="text-accent underline underline-offset-2" to={paths.wire(transactionId, wire.id)}>
           Wire #{wire.number}

@@ -72,7 +72,7 @@ export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraud
   return (
     <FraudReportDialog
       form={form}
-      title="Report fraud"
+      title="Report Fraud"
       description="For misdirected or possibly misdirected funds."
       refusal="The fraud was not reported"
       consequences={[

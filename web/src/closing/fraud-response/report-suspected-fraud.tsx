@@ -29,7 +29,7 @@ export function ReportSuspectedFraud({ transaction, wire, onClose }: ReportSuspe
   return (
     <FraudReportDialog
       form={form}
-      title={`Report suspected fraud on wire #${wire.number}`}
+      title={`Report Suspected Fraud on Wire #${wire.number}`}
       description="For a wire, bank details or a message that may not be genuine, even after the wire was verified or paid."
       refusal="The suspected fraud was not reported"
       consequences={[

@@ -50,7 +50,7 @@ export function PlatformDashboard({ platform }: { platform: Platform }) {
       </Card>
       <p>
         <Link to={paths.invoices} className="text-accent underline underline-offset-2">
-          Invoices of all organizations
+          Invoices of All Organizations
         </Link>
       </p>
       {platform.mailsFailed > 0 && (

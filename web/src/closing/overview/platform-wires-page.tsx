@@ -65,7 +65,7 @@ export function PlatformWiresPage() {
             <EmptyState
               icon={<SearchX aria-hidden />}
               title={`No wire is ${nameOf(status)}`}
-              action={<Button onClick={() => ask({ filter: undefined })}>Show all wires</Button>}
+              action={<Button onClick={() => ask({ filter: undefined })}>Show All Wires</Button>}
             />
           )
         }

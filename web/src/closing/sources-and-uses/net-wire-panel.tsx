@@ -30,7 +30,7 @@ export function NetWirePanel({ closing, nameOf, seesWires }: PanelProps) {
   const onHand = isWhole ? sumCents(elsewhere.map(({ amount }) => amount)) + deposit : 0
   return (
     <div id={netWirePanelId} tabIndex={-1} className="scroll-mt-20 rounded-lg max-lg:order-last">
-      <Card title="Net wire">
+      <Card title="Net Wire">
         <dl className="num">
           {steps.map(({ label, amount }, at) => (
             <Step key={label} label={label} amount={amount} signed={at > 0} />

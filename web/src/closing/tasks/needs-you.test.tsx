@@ -38,7 +38,7 @@ const home = (
 beforeAll(async () => void (await import('./answer-task.tsx')))
 
 const lines = () =>
-  within(screen.getByRole('region', { name: /^Needs you/ }))
+  within(screen.getByRole('region', { name: /^Needs You/ }))
     .getAllByRole('listitem')
     .map((line) => line.textContent)
 
@@ -80,10 +80,10 @@ it('shows five, the others on demand, and says how many are not listed at all', 
   })
   await screen.findByText('The list')
   expect(lines()).toHaveLength(5)
-  await user.click(screen.getByRole('button', { name: 'Show all 50' }))
+  await user.click(screen.getByRole('button', { name: 'Show All 50' }))
   await waitFor(() => expect(lines()).toHaveLength(50))
   screen.getByText('The 50 most urgent of 60 are shown.')
-  await user.click(screen.getByRole('button', { name: 'Show fewer' }))
+  await user.click(screen.getByRole('button', { name: 'Show Fewer' }))
   await waitFor(() => expect(lines()).toHaveLength(5))
 })
 
@@ -104,7 +104,7 @@ it('shows the list and a way on when the tasks cannot be loaded', async () => {
   await screen.findByText('What needs you could not be loaded')
   screen.getByText('The list')
   tasks.mockReturnValue(waiting([task({ count: 2 })]))
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await screen.findByText('Send 2 wires')
 })
 

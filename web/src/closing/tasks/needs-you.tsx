@@ -34,7 +34,7 @@ export function NeedsYou({ children, skeleton }: Props) {
           tone="error"
           title="What needs you could not be loaded"
           className="mb-5"
-          action={<Button onClick={() => void tasks.refetch()}>Try again</Button>}
+          action={<Button onClick={() => void tasks.refetch()}>Try Again</Button>}
         >
           {problemText(tasks.error ?? tasks.failureReason)}
         </Banner>
@@ -71,7 +71,7 @@ function Tasks({ items, total, all, onAll }: TasksProps) {
     >
       <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line px-4 compact:min-h-8 sm:px-5">
         <h2 id="needs-you" className="font-semibold">
-          Needs you <span className="num font-normal text-muted">{total}</span>
+          Needs You <span className="num font-normal text-muted">{total}</span>
         </h2>
         {total > few && (
           <Button
@@ -81,7 +81,7 @@ function Tasks({ items, total, all, onAll }: TasksProps) {
             aria-expanded={all}
             onClick={() => onAll(!all)}
           >
-            {all ? 'Show fewer' : `Show all ${Math.min(total, mostListedTasks)}`}
+            {all ? 'Show Fewer' : `Show All ${Math.min(total, mostListedTasks)}`}
           </Button>
         )}
       </div>

@@ -26,7 +26,7 @@ export function NotificationPanel({ trigger }: { trigger: ReactElement<Record<st
               <Popover.Title className="font-semibold">Notifications</Popover.Title>
               {unread > 0 && (
                 <Button variant="quiet" size="sm" onClick={() => read.mutate(undefined)}>
-                  Mark all as read
+                  Mark All as Read
                 </Button>
               )}
             </div>
@@ -36,7 +36,7 @@ export function NotificationPanel({ trigger }: { trigger: ReactElement<Record<st
                 <p className="px-4 py-8 text-center text-muted">
                   Notifications could not be loaded.{' '}
                   <Button size="sm" className="mt-3" onClick={() => void notifications.refetch()}>
-                    Try again
+                    Try Again
                   </Button>
                 </p>
               )}

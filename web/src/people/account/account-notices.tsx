@@ -90,7 +90,7 @@ export function SignInButton() {
   }
   return (
     <Button variant="primary" busy={busy} onClick={() => void press()}>
-      Sign in
+      Sign In
     </Button>
   )
 }

@@ -34,7 +34,7 @@ export function AccountReady({ activated, landing, organization }: AccountReadyP
       title="Your account is ready"
       action={
         <Button variant="primary" busy={busy} onClick={() => void press()}>
-          Sign in
+          Sign In
         </Button>
       }
     >

@@ -5,7 +5,7 @@ import { fill, renderPage, toasts } from '../../testing/render-page.tsx'
 import { ChangePassword } from './change-password.tsx'
 
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' })
-const save = () => screen.getByRole('button', { name: 'Change Password' })
+const save = () => screen.getByRole('button', { name: 'Save Password' })
 
 async function fillIn(user: ReturnType<typeof renderPage>['user']) {
   await fill(user, field('Current password'), 'Demo-Closing-2026')

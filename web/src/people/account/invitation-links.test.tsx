@@ -39,15 +39,15 @@ it('signs in after one press, on the wire that it is about; the button is left w
       ...owners,
     },
   })
-  await heading('Accept your invitation')
-  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(wire)
+  await heading('Accept Your Invitation')
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(wire)
   await accept(user)
   await heading('Your account is ready')
   const begun = { returnTo: wire, activated: name }
   await waitFor(() => expect(vi.mocked(identity.signIn).mock.calls).toEqual([[begun]]))
   // The stand-in for the provider leads nowhere.
   await screen.findByText('Sign in to see what was sent to you.')
-  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
   await waitFor(() => expect(vi.mocked(identity.signIn).mock.calls).toEqual([[begun], [begun]]))
 })
 
@@ -57,8 +57,8 @@ it('leads to no address that its link made up', async () => {
     at: '/register?activation=t1&to=%2F%2Fevil.example',
     answers: { 'GET /account/{id}/activation': { ...invitation, organization: null }, ...owners },
   })
-  await heading('Accept your invitation')
-  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+  await heading('Accept Your Invitation')
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
 })
 
 it('leads who has an account already to the wire, after the sign-in or at once', async () => {
@@ -111,7 +111,7 @@ it('asks a person who has an account to sign in, and shows no form that would se
     answers: { 'GET /account/{id}/activation': ofUser },
   })
   await heading('Sign in to accept')
-  screen.getByRole('button', { name: 'Sign in' })
+  screen.getByRole('button', { name: 'Sign In' })
   expect(screen.queryByLabelText(/^Password/)).toBeNull()
 })
 

@@ -35,7 +35,7 @@ function Registration() {
   }
   return (
     <AccountFrame wide below={<HaveAccount landing={null} />}>
-      <h1 className="text-xl font-semibold">Create an account</h1>
+      <h1 className="text-xl font-semibold">Create an Account</h1>
       <p className="mt-1.5 text-muted">Were you invited? Open the link in that email instead.</p>
       <RegisterForm activation={null} onRegistered={setRegistered} onBadLink={() => undefined} />
     </AccountFrame>
@@ -73,7 +73,7 @@ function Activation({ token, landing }: { token: string; landing: string | null 
   if (invitation.isError) {
     return (
       <AccountFrame>
-        <h1 className="mb-4 text-xl font-semibold">Accept your invitation</h1>
+        <h1 className="mb-4 text-xl font-semibold">Accept Your Invitation</h1>
         <LoadError what="invitation" query={invitation} />
       </AccountFrame>
     )
@@ -83,7 +83,7 @@ function Activation({ token, landing }: { token: string; landing: string | null 
   return (
     <AccountFrame wide below={<HaveAccount landing={landing} />}>
       <h1 className="text-xl font-semibold">
-        {organization === null ? 'Accept your invitation' : `Join ${organization}`}
+        {organization === null ? 'Accept Your Invitation' : `Join ${organization}`}
       </h1>
       <p className="mt-1.5 text-muted">
         {invitedBy === '' ? 'You were invited.' : `${invitedBy} invites you.`} If you do not know the sender,
@@ -101,7 +101,7 @@ function Activation({ token, landing }: { token: string; landing: string | null 
 function HaveAccount({ landing }: { landing: string | null }) {
   return (
     <>
-      Already have an account? <AccountLink to={landing ?? paths.login}>Sign in</AccountLink>
+      Already have an account? <AccountLink to={landing ?? paths.login}>Sign In</AccountLink>
     </>
   )
 }

@@ -47,7 +47,7 @@ function HasAccount({ invited, landing }: { invited: boolean; landing: string | 
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Button busy={leaving} onClick={() => void leave()}>
-            Log Out
+            Logout
           </Button>
           <Link to={landing ?? paths.home} className={buttonClass('primary')}>
             {landing === null ? 'Go to Transactions' : 'Open It as This User'}

@@ -34,7 +34,7 @@ async function fillForm(user: User, email: string, password = 'Closing-Day-2026x
 describe('[R2.11] registration', () => {
   it('asks for six things, and sends nothing without them', async () => {
     const { user, made } = renderPage(<RegisterPage />, { as: null })
-    await heading('Create an account')
+    await heading('Create an Account')
     await press(user, 'Create Account')
     await waitFor(() => expect(screen.getAllByText('Required field')).toHaveLength(6))
     expect(made).toEqual([])
@@ -43,7 +43,7 @@ describe('[R2.11] registration', () => {
 
   it('moves the focus to a wrong phone, which comes before the password', async () => {
     const { user } = renderPage(<RegisterPage />, { as: null, answers: owners })
-    await heading('Create an account')
+    await heading('Create an Account')
     await fillForm(user, 'ann@firsttrust.example', 'short')
     await screen.findByText(/First Trust Bank/)
     await fill(user, field(/^Work phone/), '155')
@@ -130,7 +130,7 @@ describe('a mailed link that is wrong says so and leads out', () => {
       { 'GET /account/{id}/verify-email': refused },
       (user) => press(user, 'Verify My Address'),
     )
-    expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy()
   })
 
   it('of a new password', async () => {
@@ -208,5 +208,5 @@ it('leads a user who forgot the password from the login page to the link, and fr
   expect(made.map(({ body, headers }) => [body, headers.get('authorization')])).toEqual([
     [{ password: 'Another-Day-2027' }, 'Bearer t1'],
   ])
-  screen.getByRole('button', { name: 'Sign in' })
+  screen.getByRole('button', { name: 'Sign In' })
 })

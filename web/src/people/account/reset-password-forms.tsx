@@ -34,7 +34,7 @@ export function AskForReset({ onSent }: { onSent: (email: string) => void }) {
     onSent(address)
   })
   return (
-    <AccountFrame below={<AccountLink to={paths.login}>Back to sign in</AccountLink>}>
+    <AccountFrame below={<AccountLink to={paths.login}>Back to Sign In</AccountLink>}>
       <h1 className="text-xl font-semibold">Forgot your password?</h1>
       <p className="mt-1.5 text-muted">
         Enter your email address. We will send you a link to set a new password.
@@ -76,8 +76,8 @@ export function NewPassword({ onSave }: { onSave: (password: string) => Promise<
   const { errors } = form.formState
   const { onSubmit, busy, failure } = useSubmission(form, ({ password }) => onSave(password.trim()))
   return (
-    <AccountFrame below={<AccountLink to={paths.login}>Back to sign in</AccountLink>}>
-      <h1 className="text-xl font-semibold">Choose a new password</h1>
+    <AccountFrame below={<AccountLink to={paths.login}>Back to Sign In</AccountLink>}>
+      <h1 className="text-xl font-semibold">Choose a New Password</h1>
       <form noValidate className="mt-5 grid gap-5" onSubmit={(event) => void onSubmit(event)}>
         {failure !== null && (
           <Banner tone="error" title="Your password was not changed" takesFocus>

@@ -65,5 +65,5 @@ it('says for whom the user stands in, and is nothing for a user without an organ
   await screen.findByText('You stand in for Uma Reyes on November 24, 2031.')
   shown.unmount()
   renderPage(<OutOfOfficeCard />, { as: { ...tessa, organization: null } })
-  expect(screen.queryByText('Out of office')).toBeNull()
+  expect(screen.queryByText('Out of Office')).toBeNull()
 })

@@ -17,7 +17,7 @@ export function OutOfOfficeCard() {
   const delegations = useDelegations(inOrganization)
   if (!inOrganization) return null
   return (
-    <Card title="Out of office">
+    <Card title="Out of Office">
       {delegations.isPending && <LoadingBlock label="Loading your days out of office" className="h-24" />}
       {delegations.isError && <LoadError what="days out of office" query={delegations} />}
       {delegations.data !== undefined && <Standing delegations={delegations.data} />}

@@ -32,7 +32,7 @@ it.each([
     leftOpen.remember(why)
     const { user, identity } = renderPage(<LoginPage />, { as: null })
     expect(notes()).toEqual([expect.stringMatching(words)])
-    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
     expect(identity.signIn).toHaveBeenCalledOnce()
   },
 )

@@ -59,7 +59,7 @@ export function LoginPage() {
               busy={busy === 'page'}
               onClick={() => void press('page', signIn)}
             >
-              Sign in
+              Sign In
             </Button>
             <Button
               variant="secondary"
@@ -67,13 +67,13 @@ export function LoginPage() {
               busy={busy === 'popup'}
               onClick={() => void press('popup', signInWithPopup)}
             >
-              Sign in in a new window
+              Sign In in a New Window
             </Button>
           </div>
           {runtimeConfig.identity.builtIn && (
             <p className="mt-5 flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
               <Link to={paths.register} className="text-accent underline underline-offset-2">
-                Create an account
+                Create an Account
               </Link>
               <Link to={paths.resetPassword} className="text-accent underline underline-offset-2">
                 Forgot password?
@@ -83,7 +83,7 @@ export function LoginPage() {
         </div>
         <p className="mt-5 text-center text-sm">
           <Link to={paths.verifyMemo} className="text-accent underline underline-offset-2">
-            Check a closing memo
+            Check a Closing Memo
           </Link>
         </p>
         <p className="mt-2 text-center text-sm text-muted">

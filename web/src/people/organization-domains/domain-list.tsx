@@ -64,8 +64,8 @@ export function DomainList({ domains: { domains, changes }, onRequest, onAsk }: 
       </ul>
       {changes.length > 0 && (
         <>
-          <h3 className="border-t border-line bg-sunken px-5 py-2 text-sm font-medium">Pending changes</h3>
-          <ul aria-label="Pending changes" className="divide-y divide-line">
+          <h3 className="border-t border-line bg-sunken px-5 py-2 text-sm font-medium">Pending Changes</h3>
+          <ul aria-label="Pending Changes" className="divide-y divide-line">
             {changes.map((change) => (
               <li key={change.id} className={rowClass}>
                 <WaitingChange

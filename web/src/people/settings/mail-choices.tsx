@@ -46,7 +46,7 @@ export function MailChoices({ settings: { unwantedMails } }: { settings: Setting
       { onError: (error) => notify.error('Your choice was not saved', problemText(error)) },
     )
   return (
-    <Card title="Email notifications">
+    <Card title="Email Notifications">
       <p className="text-muted">
         All notifications appear in the application. Alarms are always emailed; account number reveals never
         are. Choose your other email notifications.

@@ -23,7 +23,7 @@ export function ProfileCard({ onOpen }: { onOpen: (dialog: AccountDialogName) =>
         <div className="flex flex-col items-center gap-2">
           <Avatar user={user} className="size-20 text-2xl" />
           <Button size="sm" variant="quiet" onClick={() => onOpen('picture')}>
-            Change picture
+            Change Picture
           </Button>
         </div>
         <DefinitionList className="min-w-0 flex-1 basis-72 sm:grid-cols-2">

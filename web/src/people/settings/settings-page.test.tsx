@@ -99,15 +99,15 @@ it('leads to a section by its address, with the keyboard in it, and lists only t
     answers: { 'GET /user/settings': chosen },
   })
   const section = (name: string) => screen.getByRole('group', { name })
-  await waitFor(() => expect(document.activeElement).toBe(section('Out of office')))
+  await waitFor(() => expect(document.activeElement).toBe(section('Out of Office')))
   const list = within(screen.getByRole('navigation', { name: 'Sections of the settings' }))
   expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Profile and sign-in',
     'Appearance and keys',
     'Emails and session',
-    'Out of office',
+    'Out of Office',
   ])
-  expect(list.getByText('Out of office').getAttribute('aria-current')).toBe('true')
+  expect(list.getByText('Out of Office').getAttribute('aria-current')).toBe('true')
   for (const name of ['Emails and session', 'Profile and sign-in']) {
     await user.click(list.getByText(name))
     await waitFor(() => expect(document.activeElement).toBe(section(name)))

@@ -51,8 +51,8 @@ export function SettingsPage({ absence = null, gates }: SettingsPageProps) {
             ),
           },
           { id: 'emails', label: 'Emails and session', content: <Choices settings={settings} /> },
-          ...(absence === null ? [] : [{ id: 'out-of-office', label: 'Out of office', content: absence }]),
-          ...(gates === null ? [] : [{ id: 'gates', label: 'Verification gates', content: gates }]),
+          ...(absence === null ? [] : [{ id: 'out-of-office', label: 'Out of Office', content: absence }]),
+          ...(gates === null ? [] : [{ id: 'gates', label: 'Verification Gates', content: gates }]),
         ]}
       />
       {open !== null && (
@@ -70,7 +70,7 @@ function Choices({ settings }: { settings: ReturnType<typeof useSettings> }) {
       <Banner
         tone="error"
         title="Your choices could not be loaded"
-        action={<Button onClick={() => void settings.refetch()}>Try again</Button>}
+        action={<Button onClick={() => void settings.refetch()}>Try Again</Button>}
       >
         {problemText(settings.error)}
       </Banner>

@@ -8,7 +8,7 @@ export function ShortcutsCard() {
   const id = useId()
   const on = useSingleKeys()
   return (
-    <Card title="Keyboard shortcuts">
+    <Card title="Keyboard Shortcuts">
       <div className="flex items-start justify-between gap-6">
         <div className="min-w-0">
           <label htmlFor={id} className="font-medium">

@@ -8,7 +8,7 @@ import type { AccountDialogName } from '../account/account-dialogs.tsx'
 export function SignInCard({ onOpen }: { onOpen: (dialog: AccountDialogName) => void }) {
   const { builtIn, issuer } = runtimeConfig.identity
   return (
-    <Card title="Signing in">
+    <Card title="Signing In">
       <ul className="divide-y divide-line">
         <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-4">
           <div className="min-w-0 flex-1 basis-64">

@@ -17,7 +17,7 @@ export function SupportPage() {
     <div className="mx-auto max-w-3xl">
       <h1 className="mb-5 text-2xl font-semibold">Support</h1>
       <div className="space-y-6">
-        <Card title="Contact us">
+        <Card title="Contact Us">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <p className="min-w-0 flex-1 basis-64 text-muted">
               Write to{' '}
@@ -43,7 +43,7 @@ export function SupportPage() {
             </Link>
           </div>
         </Card>
-        <Card title="Common questions" flush>
+        <Card title="Common Questions" flush>
           <div className="divide-y divide-line">
             {questions(productName).map(({ question, answer }) => (
               <details key={question} className="group px-5 py-3.5">

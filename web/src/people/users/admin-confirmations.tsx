@@ -37,7 +37,7 @@ function Waiting() {
         >
           <div className="border-b border-wait/40 px-5 py-3">
             <h2 id={id} className="font-semibold">
-              Admins awaiting confirmation
+              Admins Awaiting Confirmation
             </h2>
             <p className="text-sm text-muted">
               {mayConfirm

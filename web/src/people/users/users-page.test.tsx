@@ -37,7 +37,7 @@ it('searches and filters, in an address that can be shared', async () => {
   await user.selectOptions(screen.getByLabelText('Status'), 'Blocked')
   await screen.findByText('No user matches')
   expect(address()).toBe('/?search=hale&status=Blocked')
-  await user.click(screen.getByText('Clear search and filters'))
+  await user.click(screen.getByText('Clear Search and Filters'))
   await screen.findByText(tessa.email)
   expect(address()).toBe('/')
 })
@@ -88,7 +88,7 @@ it('says when the list does not come, and tries again', async () => {
   const { user } = renderPage(<UsersPage />, { as: admin, answers: { ...none, 'GET /user/': list } })
   await screen.findByText('The users could not be loaded')
   list.mockReturnValue(pageOf([admin]))
-  await user.click(screen.getByText('Try again'))
+  await user.click(screen.getByText('Try Again'))
   await screen.findByText(admin.email)
 })
 

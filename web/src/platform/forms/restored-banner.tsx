@@ -11,7 +11,7 @@ export function RestoredBanner({ bankFieldsToo = false, onStartOver }: RestoredP
       className="mb-5"
       action={
         <Button size="sm" onClick={onStartOver}>
-          Start over
+          Start Over
         </Button>
       }
     >

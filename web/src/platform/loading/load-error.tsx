@@ -16,7 +16,7 @@ export function LoadError({ what, query, className }: LoadErrorProps) {
       tone="error"
       title={`The ${what} could not be loaded`}
       {...(className !== undefined && { className })}
-      action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+      action={<Button onClick={() => void query.refetch()}>Try Again</Button>}
     >
       {problemText(query.error)}
     </Banner>

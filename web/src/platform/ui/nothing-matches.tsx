@@ -9,7 +9,7 @@ export function NothingMatches({ what, onClear }: { what: string; onClear: () =>
       icon={<SearchX aria-hidden />}
       title={`No ${what} matches`}
       text="Try another search term, or clear the filters."
-      action={<Button onClick={onClear}>Clear search and filters</Button>}
+      action={<Button onClick={onClear}>Clear Search and Filters</Button>}
     />
   )
 }

@@ -28,7 +28,7 @@ it('names what is missing, each with the way to where it is resolved, and does n
       },
     },
   })
-  await screen.findByText('Not complete yet')
+  await screen.findByText('This transaction is not complete yet')
   const way = (label: string) => screen.getByLabelText(label).getAttribute('href')
   expect(way(`Wires: ${none}`)).toBe(`/transactions/${transaction.id}`)
   expect(way(`Memo: ${memo}`)).toBe(`/transactions/${transaction.id}/memo`)

@@ -42,7 +42,7 @@ export function CompleteTransaction({
   }
   return (
     <Dialog
-      title={missing.length > 0 ? 'Not complete yet' : 'Complete this transaction?'}
+      title={missing.length > 0 ? 'This transaction is not complete yet' : 'Complete this transaction?'}
       onClose={onClose}
       footer={
         <>

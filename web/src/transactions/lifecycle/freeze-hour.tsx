@@ -49,7 +49,7 @@ export function FreezeHour({ transaction, onClose }: FreezeHourProps) {
 
   return (
     <Dialog
-      title="Freeze hour"
+      title="Freeze Hour"
       description="At this time the transaction freezes automatically. Wires cannot be sent, edited or accepted until two people release it."
       onClose={onClose}
       footer={

@@ -29,13 +29,13 @@ export function EmptyList({ state, onChange, add, narrow }: Props) {
         }
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            {state.status === 'open' && <Button onClick={() => onChange(all)}>Search all statuses</Button>}
+            {state.status === 'open' && <Button onClick={() => onChange(all)}>Search All Statuses</Button>}
             <Button
               onClick={() =>
                 onChange(changeListState(state, { search: '', type: undefined, status: 'open' }))
               }
             >
-              Clear search and filters
+              Clear Search and Filters
             </Button>
           </div>
         }
@@ -67,7 +67,7 @@ function NothingOpen({
       text="All of your transactions are completed or canceled."
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <Button onClick={() => onChange(all)}>Show all statuses</Button>
+          <Button onClick={() => onChange(all)}>Show All Statuses</Button>
           {add}
         </div>
       }

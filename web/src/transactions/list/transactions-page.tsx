@@ -133,9 +133,9 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
               className="m-4"
               action={
                 isProblem(list.error, 'invalid-fields') ? (
-                  <Button onClick={() => show(changeListState(state, {}))}>Go to the first page</Button>
+                  <Button onClick={() => show(changeListState(state, {}))}>Go to the First Page</Button>
                 ) : (
-                  <Button onClick={() => void list.refetch()}>Try again</Button>
+                  <Button onClick={() => void list.refetch()}>Try Again</Button>
                 )
               }
             >

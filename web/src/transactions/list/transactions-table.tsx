@@ -123,7 +123,7 @@ function SecondLine({ row }: { row: ListedTransaction }) {
     <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted min-[56rem]:compact:mt-0">
       {row.actionNeeded && (
         <StatusBadge tone="wait" Icon={BellRing}>
-          Action needed
+          Action Needed
         </StatusBadge>
       )}
       <span className="min-[56rem]:compact:sr-only">

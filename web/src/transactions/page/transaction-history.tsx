@@ -15,7 +15,7 @@ export function TransactionHistory({ transactionId }: { transactionId: string })
       <div className="text-muted">
         <p>{problemText(history.error)}</p>
         <Button size="sm" className="mt-3" onClick={() => void history.refetch()}>
-          Try again
+          Try Again
         </Button>
       </div>
     )
@@ -47,7 +47,7 @@ export function TransactionHistory({ transactionId }: { transactionId: string })
           busy={history.isFetchingNextPage}
           onClick={() => void history.fetchNextPage()}
         >
-          Show older
+          Show Older
         </Button>
       )}
     </>

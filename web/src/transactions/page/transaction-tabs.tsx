@@ -5,11 +5,11 @@ import { cx } from '../../platform/ui/class-names.ts'
 
 /** The pages of one transaction, in the order of a closing. The path follows the transaction's own. */
 export const transactionTabs = [
-  { label: 'Wires and parties', path: '' },
-  { label: 'Sources and uses', path: '/money' },
-  { label: 'Closing agenda', path: '/plan' },
-  { label: 'Closing memo', path: '/memo' },
-  { label: 'Closing board', path: '/board' },
+  { label: 'Wires and Parties', path: '' },
+  { label: 'Sources and Uses', path: '/money' },
+  { label: 'Closing Agenda', path: '/plan' },
+  { label: 'Closing Memo', path: '/memo' },
+  { label: 'Closing Board', path: '/board' },
   { label: 'Files', path: '/files' },
 ] as const
 

@@ -58,7 +58,7 @@ export function InviteParticipant({
   if (warning !== null) {
     return (
       <Dialog
-        title="Check this address"
+        title="Check This Address"
         onClose={onClose}
         footer={
           <Button variant="primary" onClick={onClose}>

@@ -39,7 +39,7 @@ it('[R3.10] shows the account as ten X until it is asked for, and then for half 
   }
   expect(shown()).toContain('XXXXXXXXXX')
   await reveal()
-  await user.click(screen.getByText('Hide now'))
+  await user.click(screen.getByText('Hide Now'))
   await masked()
   await reveal()
   const pass = async (seconds: number) => {

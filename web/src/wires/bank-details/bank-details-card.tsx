@@ -19,7 +19,7 @@ type BankDetailsCardProps = {
 }
 
 /** Where the money goes, for the two sides; other users see only whether it is filled in. */
-export function BankDetailsCard({ wire, action, title = 'Bank details' }: BankDetailsCardProps) {
+export function BankDetailsCard({ wire, action, title = 'Bank Details' }: BankDetailsCardProps) {
   if (wire.bankDetails === null) {
     return (
       <Card title={title}>

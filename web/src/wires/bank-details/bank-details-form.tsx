@@ -79,7 +79,7 @@ export function BankDetailsForm({ wire, onSaved, onCancel }: BankDetailsFormProp
   })
 
   return (
-    <Card title={wire.bankDetailsFilled ? 'Correct the bank details' : 'Fill in your bank details'}>
+    <Card title={wire.bankDetailsFilled ? 'Correct the Bank Details' : 'Fill In Your Bank Details'}>
       <p className="mb-5 text-muted">
         Use your own records, not a message. Besides you, only the closing managers and their checkers see
         them.

@@ -18,7 +18,7 @@ export function InstructionVersions({ wire }: { wire: Wire }) {
   return (
     <div className="mt-4 border-t border-line pt-4">
       <Button size="sm" aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
-        {shown ? 'Hide versions' : 'Versions'}
+        {shown ? 'Hide Versions' : 'Versions'}
       </Button>
       <div id={id} hidden={!shown} className="mt-4">
         {shown && <Versions wireId={wire.id} />}

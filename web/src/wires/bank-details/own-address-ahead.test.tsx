@@ -54,7 +54,7 @@ it('fills the address of the own organization in ahead, in sight, to be changed 
   expect(address()).toEqual(['', 'Wichita', 'US'])
   await shown.user.click(screen.getByText('Clear Address'))
   expect(address()).toEqual(['', '', ''])
-  expect(document.activeElement).toBe(screen.getByText('Use the address of First Trust Bank'))
+  expect(document.activeElement).toBe(screen.getByText('Use the Address of First Trust Bank'))
   await typeAccount(shown.user)
   await shown.user.click(screen.getByText('Save and Review'))
   await waitFor(() =>
@@ -77,7 +77,7 @@ it('sends what was filled in ahead and what the user made of it', async () => {
 it('only offers it beside details that were saved without one, so that saving them again adds nothing unseen', async () => {
   const bankDetails = exampleBankDetails({ fbo: 'First Trust Bank', aba: '101100621' })
   const shown = show(exampleWire({ isReceiver: true, bankDetailsFilled: true, bankDetails }))
-  const offer = await screen.findByText('Use the address of First Trust Bank')
+  const offer = await screen.findByText('Use the Address of First Trust Bank')
   expect(address()).toEqual(['', '', ''])
   await shown.user.click(offer)
   expect(address()).toEqual(['', 'Wichita', 'US'])

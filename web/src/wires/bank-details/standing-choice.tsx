@@ -54,7 +54,7 @@ export function StandingChoice({ wire, beside, onFilled }: StandingChoiceProps) 
         tone="warning"
         title="Your standing accounts could not be loaded"
         className="mb-5"
-        action={<Button onClick={() => void accounts.refetch()}>Try again</Button>}
+        action={<Button onClick={() => void accounts.refetch()}>Try Again</Button>}
       >
         You can enter the bank details manually.
       </Banner>
@@ -73,7 +73,7 @@ export function StandingChoice({ wire, beside, onFilled }: StandingChoiceProps) 
   }
   return (
     <section aria-label="Standing instructions" className="mb-6">
-      <h3 className="font-semibold">Use standing instructions</h3>
+      <h3 className="font-semibold">Use Standing Instructions</h3>
       <p className="mt-1 text-sm text-muted">
         The intermediary bank and further credit come from the form below, and so does the address for an
         account without one. A further credit account on the wire stays until you enter another.
@@ -124,10 +124,10 @@ export function StandingChoice({ wire, beside, onFilled }: StandingChoiceProps) 
       </ul>
       {!all && items.length > shownAtFirst && (
         <Button variant="quiet" size="sm" className="mt-2" onClick={() => setAll(true)}>
-          Show all {items.length}
+          Show All {items.length}
         </Button>
       )}
-      <h3 className="mt-6 font-semibold">Or enter them manually</h3>
+      <h3 className="mt-6 font-semibold">Or Enter Them Manually</h3>
     </section>
   )
 }

@@ -45,7 +45,7 @@ export function ContactBook() {
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-3.5">
         <div className="min-w-0">
           <h2 id={id} className="text-lg font-semibold">
-            Call-back book
+            Call-Back Book
           </h2>
           <p className="text-sm text-muted">
             Numbers you already know. A wire is verified by a call to one of them, never to a number that came

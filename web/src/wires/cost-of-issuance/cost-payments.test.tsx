@@ -54,7 +54,7 @@ it('links each line by keyboard, and sends all lines with the versions that were
     [get]: () => now,
     [put]: () => (now = stored([paying, 'later'], 3)),
   })
-  await screen.findByText('Payment of the costs')
+  await screen.findByText('Payment of the Costs')
   const save = screen.getByText<HTMLButtonElement>('Save Payments', { selector: 'button' })
   expect(save.disabled).toBe(true)
   const first = select('Payment of line 1, Lexbond LLP')
@@ -73,7 +73,7 @@ it('links each line by keyboard, and sends all lines with the versions that were
   expect(made.filter(({ call }) => call === put)).toMatchObject([
     { body: { wireVersion: deposit.version, receivers: 'a'.repeat(64), payments: [paying, 'later'] } },
   ])
-  const card = screen.getByRole('region', { name: 'Payment of the costs' })
+  const card = screen.getByRole('region', { name: 'Payment of the Costs' })
   await waitFor(() => expect(document.activeElement).toBe(card), { timeout: 15_000 })
 })
 
@@ -88,7 +88,7 @@ it('shows a refusal at its line, and keeps what was chosen', async () => {
         errors: [{ field: 'payments.1', message }],
       }),
   })
-  await screen.findByText('Payment of the costs')
+  await screen.findByText('Payment of the Costs')
   const second = select('Payment of line 2, Summit Ratings')
   await user.selectOptions(second, paying)
   await user.click(screen.getByText('Save Payments', { selector: 'button' }))
@@ -116,7 +116,7 @@ it('names a link that no longer counts, and saves what is stated though nothing 
 it('shows nothing for a wire that no other wire carries on', async () => {
   const { made } = shown({ [get]: { ...stored([null, null], 0), choices: [] } })
   await waitFor(() => expect(made.map(({ call }) => call)).toContain(get))
-  expect(screen.queryByText('Payment of the costs')).toBeNull()
+  expect(screen.queryByText('Payment of the Costs')).toBeNull()
 })
 
 it('a link that another receiver made stale is not preselected: it is chosen anew', async () => {
@@ -129,7 +129,7 @@ it('a link that another receiver made stale is not preselected: it is chosen ane
       return refusal({ status: 409, code: 'stale-version', detail: 'The receivers changed.' })
     },
   })
-  await screen.findByText('Payment of the costs')
+  await screen.findByText('Payment of the Costs')
   await user.selectOptions(select('Payment of line 2, Summit Ratings'), 'later')
   await user.click(screen.getByText('Save Payments', { selector: 'button' }))
   await screen.findByText(reason)

@@ -21,7 +21,7 @@ export function CostPaymentsCard({ wire }: { wire: Wire }) {
   const isLinked = data.stale.length > 0 || data.payments.some((payment) => payment !== null)
   if (!isLinked && (data.choices.length === 0 || data.payments.length === 0)) return null
   return (
-    <Card title="Payment of the costs">
+    <Card title="Payment of the Costs">
       {/* A link that a change of receivers made stale is to be chosen anew. */}
       <LinkCosts key={`${data.version} ${data.wireVersion} ${data.receivers}`} wire={wire} stored={data} />
     </Card>

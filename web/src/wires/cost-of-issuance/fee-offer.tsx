@@ -27,7 +27,7 @@ export function FeeOffer({ transactionId }: { transactionId: string }) {
         setValue('platformSecurityFee', amount.slice(1), { shouldDirty: true, shouldValidate: true })
       }
     >
-      Use {amount}, the fee of this closing
+      Use {amount}, the Fee of This Closing
     </Button>
   )
 }

@@ -57,7 +57,7 @@ it('lets the receiver name a second person among active colleagues, and says so'
     },
   })
   await user.click(await screen.findByText('Add Second Person'))
-  await screen.findByText('Second person of wire #1')
+  await screen.findByText('Second Person of Wire #1')
   await user.click(screen.getByText('Grant Access'))
   await screen.findByText('Required field')
   await screen.findByText(theo.name)
@@ -86,7 +86,7 @@ it('reassigns the wire to a colleague, after which there is nothing left to reas
     },
   })
   await user.click(await screen.findByText('Reassign'))
-  await screen.findByText('Reassign wire #1')
+  await screen.findByText('Reassign Wire #1')
   await screen.findByText(theo.name)
   await user.selectOptions(screen.getByLabelText('Colleague'), theo.name)
   await user.click(screen.getAllByText('Reassign').at(-1) ?? document.body)

@@ -33,7 +33,7 @@ export function HandOverOffer({ wire, actions }: { wire: Wire; actions: WireActi
       <Suspense>
         {open && (
           <ColleagueDialog
-            title={`Reassign wire #${wire.number}`}
+            title={`Reassign Wire #${wire.number}`}
             description="Your colleague becomes the receiver and must review and accept the wire. The bank details are kept."
             does="Reassign"
             failed="The wire was not reassigned"

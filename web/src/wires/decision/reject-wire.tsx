@@ -40,7 +40,7 @@ export function RejectWire({ wire, onClose }: { wire: Wire; onClose: () => void 
 
   return (
     <FormDialog
-      title={`Reject wire #${wire.number}`}
+      title={`Reject Wire #${wire.number}`}
       description="Select all reasons that apply."
       onClose={onClose}
       losesTyped={false}

@@ -49,7 +49,7 @@ export function SecondPersonOffer({ wire, actions }: { wire: Wire; actions: Wire
       <Suspense>
         {open && (
           <ColleagueDialog
-            title={`Second person of wire #${wire.number}`}
+            title={`Second Person of Wire #${wire.number}`}
             description="Your colleague sees the bank details as the receiver does. Each reveal of the number is recorded. Only the receiver decides."
             does="Grant Access"
             failed="No second person was named"

@@ -66,7 +66,7 @@ it('shows that it waits, and says why a wire did not come; the next try opens it
   act(() => answers[0]?.(refusal({ status: 403, detail: 'You lost your access.' })))
   await screen.findByText('The wire could not be loaded')
   screen.getByText('You lost your access.')
-  await user.click(screen.getByText('Try again'))
+  await user.click(screen.getByText('Try Again'))
   await waitFor(() => expect(answers).toHaveLength(2))
   screen.getByRole('dialog', { name: 'Edit Wire #1' })
   act(() => answers[1]?.(Response.json(stands)))

@@ -21,7 +21,7 @@ const recalling = (status: WireStatus) => {
 async function openRecall(user: ReturnType<typeof renderPage>['user']) {
   await user.click(screen.getAllByLabelText('Actions for wire #1')[0] as HTMLElement)
   await user.click(await screen.findByText('Recall'))
-  return within(await screen.findByRole('dialog', { name: 'Recall wire #1' }))
+  return within(await screen.findByRole('dialog', { name: 'Recall Wire #1' }))
 }
 
 it('recalls a wire that was accepted only with a reason', async () => {

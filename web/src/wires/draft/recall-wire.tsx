@@ -9,7 +9,7 @@ export function RecallWire({ wire, onClose }: RecallWireProps) {
   const recall = useRecallWire(wire)
   return (
     <ReasonDialog
-      title={`Recall wire #${wire.number}`}
+      title={`Recall Wire #${wire.number}`}
       description="The invitation is canceled, every decision on the wire becomes void, and the receiver is notified."
       refusal="The wire was not recalled"
       // Once the receiver has accepted, taking the wire back needs saying why.

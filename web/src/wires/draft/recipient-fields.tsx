@@ -104,7 +104,7 @@ export function RecipientFields({ transactionId, wire, keep }: RecipientProps) {
             />
             {!stands && (
               <Button variant="quiet" size="sm" className="mt-4 -ml-2.5" onClick={leaveToRecipient}>
-                Leave the bank details to the recipient
+                Leave the Bank Details to the Recipient
               </Button>
             )}
           </>

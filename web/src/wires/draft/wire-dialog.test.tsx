@@ -99,7 +99,7 @@ it('refuses every wrong field in its place, and gives the first one the focus', 
   screen.getByText(/wrong check digit/)
   screen.getByText('The two account numbers differ')
   await fill(user, field('Receiver'), 'tessa@firsttrust.example')
-  await user.click(button('Leave the bank details to the recipient'))
+  await user.click(button('Leave the Bank Details to the Recipient'))
   await next()
   const amount = document.querySelector<HTMLInputElement>('input[name=amount]')
   if (amount === null) throw new Error('The step has an amount.')

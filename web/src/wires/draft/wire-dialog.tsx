@@ -71,7 +71,7 @@ const formName = (transactionId: string, { opened, like }: { opened: Wire | null
 function WireDialog({ transactionId, wire, like = null, onClose }: WireDialogProps) {
   const [opened] = useState(wire)
   const state = opened?.status ?? 'new'
-  const [step, setStep] = useState<WireStep>(like === null ? 'Bank details' : 'Wire details')
+  const [step, setStep] = useState<WireStep>(like === null ? 'Bank Details' : 'Wire Details')
   const [asking, setAsking] = useState<'draft' | 'close' | null>(null)
   const { data: transaction } = useTransaction(transactionId)
   const maySend = useMaySend(transaction)
@@ -204,10 +204,10 @@ function WireDialog({ transactionId, wire, like = null, onClose }: WireDialogPro
       {restored && failure === null && <RestoredBanner bankFieldsToo onStartOver={startOver} />}
       <FormProvider {...form}>
         {/* All steps stay in place, so that a field keeps what was typed and can be gone back to. */}
-        <div hidden={step !== 'Bank details'}>
+        <div hidden={step !== 'Bank Details'}>
           <RecipientFields transactionId={transactionId} wire={opened} keep={keep} />
         </div>
-        <div hidden={step !== 'Wire details'} className="space-y-7">
+        <div hidden={step !== 'Wire Details'} className="space-y-7">
           <PurposeFields amountIsKept={like !== null} />
           <PayoffFields />
           <ReferenceFields />

@@ -172,13 +172,13 @@ it('sums as it is typed', () => {
 })
 
 it.each([
-  ['receiverEmail', 'Bank details'],
-  ['aba', 'Bank details'],
-  ['wirePurposes.0.amount', 'Wire details'],
-  ['amount', 'Wire details'],
+  ['receiverEmail', 'Bank Details'],
+  ['aba', 'Bank Details'],
+  ['wirePurposes.0.amount', 'Wire Details'],
+  ['amount', 'Wire Details'],
   ['associatedServices.3.payee', 'Cost of Issuance'],
   ['contingencyAmount', 'Cost of Issuance'],
-  ['references.2', 'Wire details'],
+  ['references.2', 'Wire Details'],
 ])('finds %s on step %s', (field, step) => {
   expect(stepOf(field)).toBe(step)
 })

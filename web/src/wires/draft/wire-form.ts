@@ -54,12 +54,12 @@ export type WireForm = CostForm &
 /** Whether the current numbers are kept, since a form cannot carry a masked number. */
 export type KeptNumbers = { account: boolean; furtherCredit: boolean }
 
-export type WireStep = 'Bank details' | 'Wire details' | 'Cost of Issuance' | 'Summary'
+export type WireStep = 'Bank Details' | 'Wire Details' | 'Cost of Issuance' | 'Summary'
 
 /** The steps of the dialog; the cost of issuance has one when the wire pays for it. */
 export const wireSteps = (asked: { costs: boolean }): readonly WireStep[] => [
-  'Bank details',
-  'Wire details',
+  'Bank Details',
+  'Wire Details',
   ...(asked.costs ? (['Cost of Issuance'] as const) : []),
   'Summary',
 ]
@@ -232,5 +232,5 @@ export function purposeSum(form: PurposeRows): { sum: number; left: number | nul
 /** The step on which a field stands. */
 export function stepOf(field: string): WireStep {
   if (/^(associatedServices|contingencyAmount|platformSecurityFee)/.test(field)) return 'Cost of Issuance'
-  return /^(amount|wirePurposes|references|payoff)/.test(field) ? 'Wire details' : 'Bank details'
+  return /^(amount|wirePurposes|references|payoff)/.test(field) ? 'Wire Details' : 'Bank Details'
 }

@@ -47,7 +47,7 @@ export function WireSummary({ transactionId, form, keep, onStep }: SummaryProps)
         {body.amount === null ? '' : formatCents(body.amount)}
       </p>
       <LookalikeWarning email={body.receiverEmail} className="" />
-      <Part title="Bank details" onEdit={() => onStep('Bank details')}>
+      <Part title="Bank Details" onEdit={() => onStep('Bank Details')}>
         <DefinitionList>
           <Fact label="Receiver">
             <SummaryReceiver email={body.receiverEmail} />
@@ -81,7 +81,7 @@ export function WireSummary({ transactionId, form, keep, onStep }: SummaryProps)
           )}
         </DefinitionList>
       </Part>
-      <Part title="Wire details" onEdit={() => onStep('Wire details')}>
+      <Part title="Wire Details" onEdit={() => onStep('Wire Details')}>
         <table className="w-full">
           <caption className="sr-only">Purposes</caption>
           <tbody>
@@ -107,7 +107,7 @@ export function WireSummary({ transactionId, form, keep, onStep }: SummaryProps)
           <CostTable costs={body} />
         </Part>
       )}
-      <Part title="References" onEdit={() => onStep('Wire details')}>
+      <Part title="References" onEdit={() => onStep('Wire Details')}>
         {body.references.length === 0 ? (
           <p className="text-muted">None</p>
         ) : (

@@ -33,7 +33,7 @@ export function ChooseProtection() {
       className="mb-5 rounded-lg border border-line bg-surface p-4 sm:px-5"
     >
       <h2 id="choose-protection" className="font-semibold">
-        Choose the protection of your organization’s wires
+        Choose the Protection of Your Organization’s Wires
       </h2>
       <p className="mt-0.5 text-muted">
         {holds === null ? 'The platform defaults apply' : `${gatePresets[holds].title} applies`} until you

@@ -33,7 +33,7 @@ function Gates() {
       ? 'These are the platform defaults. They apply to every organization without its own choice.'
       : `They apply to wires that ${user?.organization?.name ?? 'your organization'} sends.`
   return (
-    <Card title="Verification gates">
+    <Card title="Verification Gates">
       <p className="text-muted">
         While a gate is open, a receiver’s acceptance is not enough: a second approver calls back and verifies
         the wire. {whose}

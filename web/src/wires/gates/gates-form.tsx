@@ -67,7 +67,7 @@ export function GatesForm({ gates, onSave }: GatesFormProps) {
         mayChange={gates.mayChange}
         onChoose={(chosen) => setForm(presetFormOf(chosen))}
       />
-      <ul aria-label="Verification gates" className="divide-y divide-line border-y border-line">
+      <ul aria-label="Verification Gates" className="divide-y divide-line border-y border-line">
         {gateIds.map((id) => (
           <GateRow
             key={id}

@@ -90,7 +90,7 @@ export function HolderAddressFields({
             className="-ml-2.5"
             onClick={() => onFill(isEmpty ? offered.address : noHolderAddress)}
           >
-            {isEmpty ? `Use the address of ${offered.name}` : 'Clear Address'}
+            {isEmpty ? `Use the Address of ${offered.name}` : 'Clear Address'}
           </Button>
         </div>
       )}

@@ -38,7 +38,7 @@ export function WireThread({ wire, mayWrite }: WireThreadProps) {
             busy={thread.isFetchingNextPage}
             onClick={() => void thread.fetchNextPage()}
           >
-            Show earlier messages
+            Show Earlier Messages
           </Button>
         )}
         {thread.data !== undefined && messages.size === 0 && (

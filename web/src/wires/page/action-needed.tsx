@@ -24,7 +24,7 @@ export function ActionNeeded({ transaction }: { transaction: Transaction }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pt-4">
         <h2 id="action-needed" className="flex items-center gap-2 font-semibold">
           <BellRing className="size-4.5 text-wait" aria-hidden />
-          Action needed
+          Action Needed
         </h2>
         {waiting.length > 1 && (
           <Link to={paths.review(transaction.id)} className={buttonClass('secondary', 'sm')}>
@@ -51,7 +51,7 @@ export function ActionNeeded({ transaction }: { transaction: Transaction }) {
               data-tour="review-wire"
               className={buttonClass('primary')}
             >
-              {wire.bankDetailsFilled ? 'Review Wire' : 'Fill in and Review'}
+              {wire.bankDetailsFilled ? 'Review Wire' : 'Fill In and Review'}
             </Link>
           </li>
         ))}

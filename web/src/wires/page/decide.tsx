@@ -11,7 +11,7 @@ import type { Decision } from './use-decision.ts'
 export function Decide({ wire, decision, blocked }: { wire: Wire; decision: Decision; blocked: boolean }) {
   const { formId, form, asked, numbers, submit, error } = decision
   return (
-    <Card title="What you confirm">
+    <Card title="What You Confirm">
       {error !== null && !blocked && (
         <Banner takesFocus tone="error" title="The wire was not accepted" className="mb-5">
           {problemText(error)}

@@ -35,7 +35,7 @@ it('leads to the number that is to be typed again when it is accepted without', 
 it('names who asks and by when, and never invites a call to a number from an email', async () => {
   openWirePage()
   const aside = within(await screen.findByRole('complementary', { name: 'About this wire' }))
-  within(aside.getByRole('region', { name: 'Who asks you' })).getByText('Morgan Hale')
+  within(aside.getByRole('region', { name: 'Who Asks You' })).getByText('Morgan Hale')
   aside.getByText('Vice President')
   aside.getByText('Verified organization')
   aside.getByText('Wednesday, December 3, 2031')
@@ -55,7 +55,7 @@ it('shows the number on file, with where it is from', async () => {
   unmount()
   // The manager is not asked to make a call.
   openWirePage({ as: morgan, managed: true, wire: exampleWire(filled) })
-  await screen.findByText('Sent by')
+  await screen.findByText('Sent By')
   expect(screen.queryByText(/not one from an email/)).toBe(null)
 })
 
@@ -118,7 +118,7 @@ it('leads the focus to the bank details after a saved change brought the decisio
   await type('Account number', 'STORY0042007')
   await type('Account number again', 'STORY0042007')
   await user.click(screen.getByText('Save and Review'))
-  const card = await screen.findByRole('region', { name: 'Bank details' })
+  const card = await screen.findByRole('region', { name: 'Bank Details' })
   await screen.findByText('Accept')
   await waitFor(() => expect(document.activeElement).toBe(card))
 })

@@ -34,10 +34,10 @@ it('offers on a wire to review it together with the others that wait for its rec
 
 it('offers it where the wires of a transaction wait, from the second wire on', () => {
   const alone = renderPage(<ActionNeeded transaction={of(wire(1), wire(2, false))} />, { as: tessa })
-  screen.getByRole('heading', { name: 'Action needed' })
+  screen.getByRole('heading', { name: 'Action Needed' })
   expect(screen.queryByText(/Together/)).toBeNull()
   alone.unmount()
   renderPage(<ActionNeeded transaction={of(wire(1), wire(2))} />, { as: tessa })
   expect(screen.getByRole('link', { name: 'Review All 2 Together' }).getAttribute('href')).toBe(address)
-  expect(screen.getByRole('heading', { name: 'Action needed' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Action Needed' })).toBeTruthy()
 })

@@ -41,7 +41,7 @@ export function WireDetails({ wire, namesAccount = false }: { wire: Wire; namesA
           </dd>
         </div>
       </dl>
-      <h2 className="mt-6 border-b border-line pb-1.5 font-semibold">Use of funds</h2>
+      <h2 className="mt-6 border-b border-line pb-1.5 font-semibold">Use of Funds</h2>
       {wire.wirePurposes.length === 0 ? (
         <p className="pt-2 text-muted">{notAvailable}</p>
       ) : (
@@ -60,8 +60,8 @@ export function WireDetails({ wire, namesAccount = false }: { wire: Wire; namesA
         </table>
       )}
       {wire.payoff && (
-        <section aria-label="Loan payoff">
-          <h2 className="mt-5 border-b border-line pb-1.5 font-semibold">Loan payoff</h2>
+        <section aria-label="Loan Payoff">
+          <h2 className="mt-5 border-b border-line pb-1.5 font-semibold">Loan Payoff</h2>
           <div className="text-lg">
             <PayoffFacts payoff={wire.payoff} />
           </div>
@@ -73,7 +73,7 @@ export function WireDetails({ wire, namesAccount = false }: { wire: Wire; namesA
           <h2 className="mt-5 border-b border-line pb-1.5 font-semibold">{costsLabel(kind)}</h2>
           <CostTable costs={wire} />
           <InsuranceBreakdown>
-            <h3 className="font-semibold">Certificate of insurance</h3>
+            <h3 className="font-semibold">Certificate of Insurance</h3>
           </InsuranceBreakdown>
         </section>
       )}

@@ -61,7 +61,7 @@ it('shows the sender of a wire why it waits, and that a colleague has to verify 
   open({ ...pending, openGates: [{ id: 'changed-after-acceptance', message: why }] }, morgan, {
     'GET /wire/{wireId}/call-back': { items: [], contacts: [], receiverOrganization: null, mayVerify },
   })
-  const gates = await screen.findByRole('region', { name: 'Why it needs additional verification' })
+  const gates = await screen.findByRole('region', { name: 'Why It Needs Additional Verification' })
   within(gates).getByText(why)
   within(gates).getByText(/^To resolve/)
   await screen.findByText(mayVerify)
@@ -76,8 +76,8 @@ it('shows the receiver of a wire the plain status alone, and asks for no calls',
   })
   await screen.findByText('Pending Additional Verification')
   await screen.findByText('No messages yet', { exact: false })
-  screen.getByRole('region', { name: 'Bank details' })
-  expect(screen.queryByText('Why it needs additional verification')).toBe(null)
+  screen.getByRole('region', { name: 'Bank Details' })
+  expect(screen.queryByText('Why It Needs Additional Verification')).toBe(null)
   expect(screen.queryByText('Record Call-Back')).toBe(null)
   expect(made.map(({ call }) => call)).not.toContain('GET /wire/{wireId}/call-back')
 })
@@ -108,9 +108,9 @@ it('keeps the focus with the bank details when their card turns into a form and 
     },
   )
   await user.click(await screen.findByText('Correct'))
-  const form = await screen.findByRole('region', { name: 'Correct the bank details' })
+  const form = await screen.findByRole('region', { name: 'Correct the Bank Details' })
   await waitFor(() => expect(document.activeElement).toBe(form))
   await user.click(screen.getByText('Cancel'))
-  const card = await screen.findByRole('region', { name: 'Bank details' })
+  const card = await screen.findByRole('region', { name: 'Bank Details' })
   await waitFor(() => expect(document.activeElement).toBe(card))
 })

@@ -89,7 +89,7 @@ it('says the amount before the decision and the open gates', async () => {
   const amount = await screen.findByText('$98,500.00', { selector: 'p' })
   for (const later of [
     screen.getByText(/^Accepted by Tessa/),
-    screen.getByText('Why it needs additional verification'),
+    screen.getByText('Why It Needs Additional Verification'),
   ])
     expect(amount.compareDocumentPosition(later) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })

@@ -42,7 +42,7 @@ export function AddReference({ wire, onClose }: AddReferenceProps) {
   })
   return (
     <FormDialog
-      title={`Add a reference to wire #${wire.number}`}
+      title={`Add a Reference to Wire #${wire.number}`}
       description="A reference that is recorded cannot be replaced. For that, void the record and record the payment again."
       onClose={onClose}
       submit="Add Reference"

@@ -34,7 +34,7 @@ function RecordSent({ wire, onClose }: DialogProps) {
   return (
     <PaymentDialog
       wire={wire}
-      title={`Record wire #${wire.number} as sent`}
+      title={`Record Wire #${wire.number} as Sent`}
       description="Use your bank’s confirmation. The wire can then no longer be changed, and the receiver is asked to confirm receipt."
       submit="Record as Sent"
       refusal="The payment was not recorded"
@@ -61,7 +61,7 @@ function ConfirmReceived({ wire, onClose }: DialogProps) {
   return (
     <PaymentDialog
       wire={wire}
-      title={`Confirm receipt of wire #${wire.number}`}
+      title={`Confirm Receipt of Wire #${wire.number}`}
       description="Check the account first. Enter the amount received, even if it differs."
       submit="Confirm Receipt"
       refusal="The receipt was not recorded"

@@ -15,7 +15,7 @@ export function YouPayCard({ transaction: { id, wires, onHold } }: YouPayProps) 
   const own = wires.filter(({ payer }) => payer?.isOwn === true)
   if (own.length === 0) return null
   return (
-    <Card title="You pay" flush action={<span className="num text-muted">{own.length}</span>}>
+    <Card title="You Pay" flush action={<span className="num text-muted">{own.length}</span>}>
       <ol aria-label="Wires that your organization pays" className="divide-y divide-line">
         {own.map((wire) => (
           <li key={wire.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3">

@@ -9,7 +9,7 @@ export function ChangesSince({ changes }: { changes: NonNullable<WireProgress['c
   const told = values.filter(({ before, after }) => before.length + after.length > 0)
   const named = values.filter(({ before, after }) => before.length + after.length === 0)
   return (
-    <Card title="What changed since you last saw it" tone={values.length === 0 ? 'plain' : 'wait'}>
+    <Card title="What Changed Since You Last Saw It" tone={values.length === 0 ? 'plain' : 'wait'}>
       <p className="mb-3 text-muted">
         {by} sent it to you again on {formatInstant(at)}.
         {values.length === 0 && ' Nothing of its terms changed.'}

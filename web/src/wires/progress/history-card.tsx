@@ -12,7 +12,7 @@ export function HistoryCard({ events }: Pick<WireProgress, 'events'>) {
   const [all, setAll] = useState(false)
   if (events.length === 0) return null
   return (
-    <Card title="History of this wire">
+    <Card title="History of This Wire">
       <ol className="space-y-2.5">
         {(all ? events : events.slice(0, newest)).map(({ id, by, sentence, at }) => (
           <li key={id} className="wrap-anywhere">
@@ -23,7 +23,7 @@ export function HistoryCard({ events }: Pick<WireProgress, 'events'>) {
       </ol>
       {events.length > newest && (
         <Button size="sm" variant="quiet" className="mt-2 -ml-2.5" onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${events.length}`}
+          {all ? 'Show Fewer' : `Show All ${events.length}`}
         </Button>
       )}
     </Card>

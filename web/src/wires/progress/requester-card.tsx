@@ -16,7 +16,7 @@ const sources: Record<Requester['numbers'][number]['from'], string> = {
 export function RequesterCard({ requester, isAsked }: { requester: Requester; isAsked: boolean }) {
   const { name, title, organization, organizationVerified, numbers } = requester
   return (
-    <Card title={isAsked ? 'Who asks you' : 'Sent by'}>
+    <Card title={isAsked ? 'Who Asks You' : 'Sent By'}>
       <p className="text-lg font-medium wrap-anywhere">{name}</p>
       {title !== '' && <p className="text-muted wrap-anywhere">{title}</p>}
       <p className="wrap-anywhere">

@@ -71,7 +71,7 @@ export function useRevealed<Numbers>(
     ) : (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button size="sm" icon={<EyeOff className="size-4" aria-hidden />} onClick={hide}>
-          Hide now
+          Hide Now
         </Button>
         <span className="num text-xs text-muted">Recorded. Hidden again in {left} s.</span>
       </div>

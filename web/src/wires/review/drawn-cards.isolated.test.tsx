@@ -16,6 +16,6 @@ it('draws the card of a wire anew for its own wire alone', async () => {
   await box(3)
   drawn.length = 0
   await user.click(await box(2))
-  await bar('Accept 1 of 3 wires · $100,000.02')
+  await bar('Accept 1 of 3 Wires · $100,000.02')
   expect([...new Set(drawn)]).toEqual([2])
 })

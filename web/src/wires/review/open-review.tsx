@@ -88,7 +88,7 @@ export function OpenReview({ wire, checked, chosen, held, review, busy }: OpenRe
       {wire.bankDetailsFilled && (
         <BankDetailsCard
           wire={wire}
-          title={`Bank details of wire #${wire.number}`}
+          title={`Bank Details of Wire #${wire.number}`}
           action={
             <Link to={paths.wire(wire.transactionId, wire.id)} className={buttonClass('quiet', 'sm')}>
               Correct

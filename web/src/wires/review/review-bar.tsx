@@ -17,8 +17,8 @@ export function ReviewBar({ review, back }: { review: Review; back: string }) {
   }, [done])
   const acceptOne = (one: Reviewed | undefined) =>
     one?.wire === undefined
-      ? 'Accept the wire'
-      : `Accept wire #${one.wire.number} · ${formatCents(one.wire.amount ?? 0)}`
+      ? 'Accept the Wire'
+      : `Accept Wire #${one.wire.number} · ${formatCents(one.wire.amount ?? 0)}`
   const total = picked.reduce((sum, { wire }) => sum + (wire?.amount ?? 0), 0)
   return (
     <div className="sticky bottom-0 z-10 mt-6 flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-canvas/95 py-3 backdrop-blur-sm print:hidden">
@@ -47,7 +47,7 @@ export function ReviewBar({ review, back }: { review: Review; back: string }) {
           >
             {open.length === 1
               ? acceptOne(open[0])
-              : `Accept ${picked.length} of ${open.length} wires · ${formatCents(total)}`}
+              : `Accept ${picked.length} of ${open.length} Wires · ${formatCents(total)}`}
           </Button>
         </>
       )}

@@ -10,25 +10,25 @@ beforeAll(async () => void (await import('../decision/reject-wire.tsx')))
 
 it('accepts what was checked, each by its own digest, and nothing else; nothing is checked at first', async () => {
   const { user, sent } = review([filled(1), filled(2), filled(3)])
-  expect((await bar('Accept 0 of 3 wires · $0.00')).disabled).toBe(true)
+  expect((await bar('Accept 0 of 3 Wires · $0.00')).disabled).toBe(true)
   for (const number of [1, 2, 3]) expect((await box(number)).checked).toBe(false)
   await user.click(await box(1))
   await user.click(await box(3))
-  await user.click(await bar('Accept 2 of 3 wires · $200,000.04'))
+  await user.click(await bar('Accept 2 of 3 Wires · $200,000.04'))
   await waitFor(() => expect(screen.getAllByText(/^You accepted it\. It is verified/)).toHaveLength(2))
   expect(sent()).toEqual([
     [exampleId(51), '1'.repeat(64)],
     [exampleId(53), '3'.repeat(64)],
   ])
   expect((await box(2)).checked).toBe(false)
-  await bar('Accept wire #2 · $100,000.02')
+  await bar('Accept Wire #2 · $100,000.02')
 })
 
 it('says of each acceptance what came of it, and leads back once nothing is left', async () => {
   const { user, state } = review([filled(1)])
   state.acceptsAs = 6
   await user.click(await box(1))
-  await user.click(await bar('Accept wire #1 · $100,000.01'))
+  await user.click(await bar('Accept Wire #1 · $100,000.01'))
   await screen.findByText('You accepted it. A second person on the manager’s side verifies it now.')
   await screen.findByText('Nothing is left to decide here.')
   screen.getByRole('link', { name: 'Back to the Transaction' })
@@ -38,16 +38,16 @@ it('unchecks a wire that changes, shows old and new, and takes it once it was ch
   const { user, change, sent } = review([filled(1), filled(2)])
   await user.click(await box(1))
   await user.click(await box(2))
-  await bar('Accept 2 of 2 wires · $200,000.03')
+  await bar('Accept 2 of 2 Wires · $200,000.03')
   change(2, { digest: 'c'.repeat(64), amount: 999_00 })
   await user.click(screen.getByText('Refresh'))
-  await bar('Accept 1 of 2 wires · $100,000.01')
+  await bar('Accept 1 of 2 Wires · $100,000.01')
   expect((await box(2)).checked).toBe(false)
   part(2).getByText(/^It is not checked any more\./)
   within(part(2).getByRole('table', { name: 'What changed' })).getByText('$999.00')
   await user.click(await box(2))
   expect(part(2).queryByText('This wire changed while you were reviewing it')).toBeNull()
-  await user.click(await bar('Accept 2 of 2 wires · $100,999.01'))
+  await user.click(await bar('Accept 2 of 2 Wires · $100,999.01'))
   await screen.findByText('Nothing is left to decide here.')
   expect(sent()).toEqual([
     [exampleId(51), '1'.repeat(64)],
@@ -61,7 +61,7 @@ it('refuses a wire that changed after it was checked, in its place; the others a
   await user.click(await box(2))
   // The page has not heard of it yet.
   change(1, { digest: 'c'.repeat(64), references: ['Series 2026B'] })
-  await user.click(await bar('Accept 2 of 2 wires · $200,000.03'))
+  await user.click(await bar('Accept 2 of 2 Wires · $200,000.03'))
   await screen.findByText(/^You accepted it\. It is verified/)
   await waitFor(() => part(1).getByText('This wire changed while you were reviewing it'))
   expect((await box(1)).checked).toBe(false)
@@ -88,7 +88,7 @@ it('never accepts what came while the wires before it were accepted', async () =
   })
   await user.click(await box(1))
   await user.click(await box(2))
-  await user.click(await bar('Accept 2 of 2 wires · $200,000.03'))
+  await user.click(await bar('Accept 2 of 2 Wires · $200,000.03'))
   change(2, { digest: 'c'.repeat(64), amount: 1_00 })
   await user.click(screen.getByText('Refresh'))
   await waitFor(() => part(2).getByText('This wire changed while you were reviewing it'))
@@ -103,12 +103,12 @@ it('adds a wire that is sent meanwhile, unchecked; and counts none that was reca
   state.wires.set(exampleId(53), filled(3))
   change(1, {})
   await user.click(screen.getByText('Refresh'))
-  await bar('Accept 2 of 3 wires · $200,000.03')
+  await bar('Accept 2 of 3 Wires · $200,000.03')
   expect((await box(3)).checked).toBe(false)
   state.wires.delete(exampleId(51))
   await user.click(screen.getByText('Refresh'))
   await screen.findByText('The manager recalled this wire')
-  await bar('Accept 1 of 2 wires · $100,000.02')
+  await bar('Accept 1 of 2 Wires · $100,000.02')
 })
 
 it('has bank details filled in before their wire can be checked', async () => {
@@ -118,20 +118,20 @@ it('has bank details filled in before their wire can be checked', async () => {
   screen.getByRole('link', { name: 'Fill in Wire #2' })
   expect(screen.getAllByRole('checkbox', { name: /^I checked/ })).toHaveLength(1)
   await user.click(await box(1))
-  await bar('Accept 1 of 2 wires · $100,000.01')
+  await bar('Accept 1 of 2 Wires · $100,000.01')
 })
 
 it('sends nothing while a number that has to be typed again is missing, and moves there', async () => {
   const { user, sent, made } = review([filled(1), filled(2, { retype: ['accountNumber'] })])
   await user.click(await box(1))
   await user.click(await box(2))
-  await user.click(await bar('Accept 2 of 2 wires · $200,000.03'))
+  await user.click(await bar('Accept 2 of 2 Wires · $200,000.03'))
   await screen.findByText('Enter the account number')
   const again = screen.getByLabelText('Enter the account number again')
   expect(document.activeElement).toBe(again)
   expect(sent()).toEqual([])
   await fill(user, again, '000123456789')
-  await user.click(await bar('Accept 2 of 2 wires · $200,000.03'))
+  await user.click(await bar('Accept 2 of 2 Wires · $200,000.03'))
   await screen.findByText('Nothing is left to decide here.')
   const bodies = made.filter(({ call }) => call === 'POST /wire/{wireId}/accept').map(({ body }) => body)
   expect(bodies).toEqual([
@@ -146,7 +146,7 @@ it('says at the wire why it was refused, and keeps it checked for another try', 
       refusal({ status: 409, code: 'unpayable', detail: 'The bank takes no wires.' }),
   })
   await user.click(await box(1))
-  await user.click(await bar('Accept wire #1 · $100,000.01'))
+  await user.click(await bar('Accept Wire #1 · $100,000.01'))
   await waitFor(() => part(1).getByText('The bank takes no wires.'))
   expect((await box(1)).checked).toBe(true)
 })
@@ -168,18 +168,18 @@ it('rejects one wire with its own reasons, and leaves the others', async () => {
     digest: '2'.repeat(64),
     reasons: ['amount'],
   })
-  await bar('Accept wire #1 · $100,000.01')
+  await bar('Accept Wire #1 · $100,000.01')
 })
 
 it('checks nothing in a frozen closing, and says why', async () => {
   const { user, change } = review([filled(1)])
   await user.click(await box(1))
-  await bar('Accept wire #1 · $100,000.01')
+  await bar('Accept Wire #1 · $100,000.01')
   change(1, { frozen: true })
   await user.click(screen.getByText('Refresh'))
   await waitFor(async () => expect((await box(1)).disabled).toBe(true))
   await screen.findByText('The transaction is frozen. Only rejecting, recalling and viewing are available.')
-  expect((await bar('Accept wire #1 · $100,000.01')).disabled).toBe(true)
+  expect((await bar('Accept Wire #1 · $100,000.01')).disabled).toBe(true)
 })
 
 it('says so where no wire waits', async () => {

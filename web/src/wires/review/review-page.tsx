@@ -53,7 +53,7 @@ function Reviewing({ transaction }: { transaction: Transaction }) {
       <FrozenBanner transaction={transaction} className="mt-3" />
       <CanceledBanner transaction={transaction} className="mt-3" />
       <h1 tabIndex={-1} className="mt-2 text-2xl font-semibold outline-none">
-        Review {review.count === 1 ? 'your wire' : `your ${review.count} wires`}
+        Review {review.count === 1 ? 'Your Wire' : `Your ${review.count} Wires`}
       </h1>
       <p className="mt-1 mb-5 text-muted">
         Compare each wire with your own records, check it, then accept all that you checked.

@@ -88,7 +88,7 @@ it('shows no comparison of the first version, and digits only once they are aske
   expect(made.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
     { before: 1, after: 2 },
   ])
-  await user.click(screen.getByText('Hide now'))
+  await user.click(screen.getByText('Hide Now'))
   expect(document.body.textContent).not.toContain('12345678')
 })
 

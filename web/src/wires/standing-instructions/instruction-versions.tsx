@@ -32,7 +32,7 @@ export function InstructionVersions({ id }: { id: string }) {
       </ol>
       {history.hasNextPage && (
         <Button size="sm" busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-          Show earlier versions
+          Show Earlier Versions
         </Button>
       )}
     </section>

@@ -155,7 +155,7 @@ it('shows a number when it is asked for, and retires an account once that was co
   expect(text()).not.toContain(bank.accountNumber)
   await user.click(await button('Show account number'))
   await waitFor(() => expect(text()).toContain(bank.accountNumber))
-  await user.click(await button('Hide now'))
+  await user.click(await button('Hide Now'))
   await waitFor(() => expect(text()).not.toContain(bank.accountNumber))
   await user.click(await button('Retire'))
   const asking = within(await screen.findByRole('alertdialog', { name: 'Retire Corporate Trust?' }))

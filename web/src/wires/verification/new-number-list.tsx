@@ -31,7 +31,7 @@ export function NewNumberList({ wire, contacts, people, onShorten }: ListProps) 
   return (
     <section aria-labelledby="new-numbers" className="mt-5 border-t border-line pt-4">
       <h3 id="new-numbers" className="font-medium">
-        New numbers
+        New Numbers
       </h3>
       <ul className="mt-3 divide-y divide-line">
         {listed.map((contact) => (

@@ -14,7 +14,7 @@ export function OpenGatesCard({ wire, children }: { wire: Wire; children?: React
   )
     return null
   return (
-    <Card title="Why it needs additional verification" tone="wait">
+    <Card title="Why It Needs Additional Verification" tone="wait">
       <ul className="space-y-3">
         {wire.openGates.map(({ id, message }) => (
           <li key={id} className="flex gap-3">

@@ -128,7 +128,7 @@ function SecondPerson({ wire, transaction, book, onOpen }: SecondPersonProps) {
             to={paths.transaction(wire.transactionId)}
             className="text-accent underline underline-offset-2"
           >
-            Add a colleague
+            Add a Colleague
           </Link>{' '}
           with the checker right. Invite a colleague without an account under{' '}
           <Link to={paths.team} className="text-accent underline underline-offset-2">

@@ -36,7 +36,7 @@ export function VerifyWire({ wire, calls, onClose }: VerifyProps) {
       : problemText(pass.error)
   return (
     <FormDialog
-      title={`Verify wire #${wire.number}`}
+      title={`Verify Wire #${wire.number}`}
       description="You are the second approver: you neither accepted nor sent the wire, nor changed its terms."
       onClose={onClose}
       submit="Verify Wire"
@@ -63,7 +63,7 @@ export function VerifyWire({ wire, calls, onClose }: VerifyProps) {
       {others.length > 0 && (
         <div className="mt-5">
           <h3 className="font-medium" id={`${formId}-others`}>
-            Calls that do not count
+            Calls That Do Not Count
           </h3>
           <ul aria-labelledby={`${formId}-others`} className="mt-1.5 space-y-1.5 text-muted">
             {others.map((call) => (
