@@ -13,6 +13,10 @@ export const Task = z.strictObject({
     .strictObject({ id: Id, number: z.int() })
     .nullable()
     .meta({ description: 'The wire, where it is one alone' }),
+  receiver: z
+    .string()
+    .nullable()
+    .meta({ description: "Of 'take over wire' alone: the colleague who is away" }),
   invitation: z
     .strictObject({
       id: Id,

@@ -64,6 +64,8 @@ export type Task = {
   transaction: { id: string; name: string } | null
   /** The wire, where it is one alone. */
   wire: { id: string; number: number } | null
+  /** Of 'take over wire' alone: the colleague who is away. */
+  receiver: string | null
   /** Of 'answer invitation' alone. */
   invitation: { id: string; role: TransactionRole; invitedBy: string | null; completed: boolean } | null
   /** What keeps a near closing from being ready. */

@@ -24,6 +24,8 @@ export type WiresRow = Closing & {
   count: number
   wireId: string
   number: number
+  /** Of 'take over wire' alone. */
+  receiver?: string
 }
 
 const closing = 't.id, t.name, t.closing_date as "closingDate", t.time_zone as "timeZone"'
@@ -60,7 +62,8 @@ export const undecidedWires = (db: Database, person: Person, now: Date): Promise
 export const wiresToTakeOver = (db: Database, person: Person, now: Date): Promise<WiresRow[]> =>
   run<WiresRow>(
     db,
-    `select ${closing}, 'take over wire' as kind, ${grouped}
+    `select ${closing}, 'take over wire' as kind, ${grouped},
+            trim(away.first_name || ' ' || away.last_name) as receiver
        from delegations dg
        join users away on away.id = dg.user_id join users me on me.id = dg.delegate_id and ${standsYet('dg', 'away', 'me')}
        join wires w on w.receiver_id = away.id and w.receiver_organization_id = dg.organization_id and w.deleted_at is null
@@ -73,7 +76,7 @@ export const wiresToTakeOver = (db: Database, person: Person, now: Date): Promis
         and not exists (select 1 from audit_events e
                          where e.transaction_id = t.id and e.wire_id = w.id and e.actor_id = me.id
                            and ${isMaking})
-      group by t.id
+      group by t.id, away.id
       order by t.closing_date, t.id limit ${mostRows}`,
     [person.userId, person.organizationId, person.principalId, now],
   )

@@ -23,8 +23,12 @@ const permissionOf: Record<WiresRow['kind'], Permission> = {
   'record payment': 'record payment',
 }
 
-const wireTask = ({ kind, count, wireId, number, ...place }: WiresRow, now: Date): Task =>
-  closingTask(kind, place, now, { count, wire: count === 1 ? { id: wireId, number } : null })
+const wireTask = ({ kind, count, wireId, number, receiver, ...place }: WiresRow, now: Date): Task =>
+  closingTask(kind, place, now, {
+    count,
+    wire: count === 1 ? { id: wireId, number } : null,
+    receiver: receiver ?? null,
+  })
 
 const invitationTask = (row: InvitationRow, now: Date): Task => {
   const { id, role, invitedBy, completed, expiresAt, transactionId, ...place } = row

@@ -13,6 +13,7 @@ const task = (change: Partial<Task>): Task => ({
   count: 1,
   transaction: { id: closing, name: 'City of Salina' },
   wire: null,
+  receiver: null,
   invitation: null,
   missing: null,
   due: null,
