@@ -1,5 +1,6 @@
 import { mostListedTasks } from '@countersign/domain/closing/tasks/limits'
 import { dueEvents, taskKinds } from '@countersign/domain/closing/tasks/task'
+import { transactionKinds } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
 import * as z from 'zod'
 import { Day, endpoint, Id } from '../platform/endpoint.ts'
@@ -21,6 +22,7 @@ export const Task = z.strictObject({
     .strictObject({
       id: Id,
       role: z.enum(transactionRoles),
+      transactionKind: z.enum(transactionKinds),
       invitedBy: z.string().nullable(),
       completed: z.boolean().meta({ description: 'The closing is completed' }),
     })

@@ -2,6 +2,7 @@ import {
   openTransactionStatuses,
   TransactionStatus,
 } from '@countersign/domain/platform/master-data/transaction-status'
+import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { standsYet } from '../../people/delegations/delegation-of.ts'
@@ -119,6 +120,7 @@ export const unpaidWires = (db: Database, person: Person, now: Date): Promise<Wi
 export type InvitationRow = {
   id: string
   role: TransactionRole
+  transactionKind: TransactionKind
   transactionId: string
   name: string
   invitedBy: string | null
@@ -133,7 +135,7 @@ export type InvitationRow = {
 export const openInvitations = (db: Database, person: Person, now: Date): Promise<InvitationRow[]> =>
   run<InvitationRow>(
     db,
-    `select p.id, p.role, t.id as "transactionId", t.name,
+    `select p.id, p.role, t.kind as "transactionKind", t.id as "transactionId", t.name,
             nullif(trim(b.first_name || ' ' || b.last_name), '') as "invitedBy", p.expires_at as "expiresAt",
             t.status = ${TransactionStatus.Completed} as completed,
             case when ${seen} then t.closing_date end as "closingDate", t.time_zone as "timeZone"
