@@ -21,3 +21,13 @@ const sentencesOf = (kind: string): string[] => {
 test.each(kinds)('a wrong %s is refused with one sentence, on pages and in calls', (kind) => {
   expect(sentencesOf(kind)).toHaveLength(1)
 })
+
+test('a value that is missing reads N/A, in one constant', () => {
+  // The meter of a password that is empty: a measure, and no missing value.
+  const isMeter = (path: string) => path === 'web/src/people/account/password-fields.tsx'
+  const missing = /(['"`])(?:nothing|None|[Nn]ot said|Not set|N\/A)\1|>\s*(?:nothing|None|N\/A)\s*</g
+  const found = repository
+    .filter(({ path }) => isRead(path) && !isMeter(path))
+    .flatMap(({ path, text }) => [...text.matchAll(missing)].map(([words]) => `${path} ${words}`))
+  expect(found).toEqual(["domain/src/platform/product.ts 'N/A'"])
+})

@@ -1,5 +1,6 @@
 import { mostListedTasks } from '@countersign/domain/closing/tasks/limits'
 import { dueEvents, taskKinds } from '@countersign/domain/closing/tasks/task'
+import { transactionKinds } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
 import * as z from 'zod'
 import { Day, endpoint, Id } from '../platform/endpoint.ts'
@@ -13,10 +14,15 @@ export const Task = z.strictObject({
     .strictObject({ id: Id, number: z.int() })
     .nullable()
     .meta({ description: 'The wire, where it is one alone' }),
+  receiver: z
+    .string()
+    .nullable()
+    .meta({ description: "Of 'take over wire' alone: the colleague who is away" }),
   invitation: z
     .strictObject({
       id: Id,
       role: z.enum(transactionRoles),
+      transactionKind: z.enum(transactionKinds),
       invitedBy: z.string().nullable(),
       completed: z.boolean().meta({ description: 'The closing is completed' }),
     })

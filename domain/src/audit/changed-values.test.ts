@@ -77,9 +77,7 @@ test('a paper tells as much of a long list as it has room for, a table all', () 
     { part: 'Place', list: false, before: [], after: ['Salina'] },
     { part: 'Bank details', list: false, before: [], after: [] },
   ]
-  expect(describeChanges(changes)).toBe(
-    'Amount: $1.00 -> $2.00; Place: nothing -> Salina; Bank details changed',
-  )
+  expect(describeChanges(changes)).toBe('Amount: $1.00 -> $2.00; Place: N/A -> Salina; Bank details changed')
   const long = [
     { part: 'Maturities', list: true, before: Array.from({ length: 9 }, (_, at) => `${at}`), after: [] },
   ]

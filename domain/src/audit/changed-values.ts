@@ -6,6 +6,7 @@ import { formatUtc } from '../platform/dates/format-utc.ts'
 import { roleLabel, typeLabel } from '../platform/master-data/closing-labels.ts'
 import { purposeLabel } from '../platform/master-data/purpose-labels.ts'
 import type { TransactionKind } from '../platform/master-data/transaction-kinds.ts'
+import { notAvailable } from '../platform/product.ts'
 
 /**
  * One part of a record that was changed, as a clerk reads it. Of a list only the lines that went and those that came;
@@ -129,13 +130,13 @@ const listed = (lines: readonly string[], most: number): string => {
   return [...lines.slice(0, most), ...(more > 0 ? [`and ${more} more`] : [])].join(' | ')
 }
 
-/** 'Amount: $1.00 -> $2.00; Place: nothing -> Salina', for tables and papers. `whole` tells lists of any length. */
+/** 'Amount: $1.00 -> $2.00; Place: N/A -> Salina', for tables and papers. `whole` tells lists of any length. */
 export const describeChanges = (changes: readonly ChangedValue[], { whole = false } = {}): string =>
   changes
     .map(({ part, list, before, after }) => {
       if (before.length + after.length === 0) return `${part} changed`
       const most = whole ? Number.POSITIVE_INFINITY : mostLines
-      if (!list) return `${part}: ${before[0] ?? 'nothing'} -> ${after[0] ?? 'nothing'}`
+      if (!list) return `${part}: ${before[0] ?? notAvailable} -> ${after[0] ?? notAvailable}`
       const gone = before.length > 0 ? [`without ${listed(before, most)}`] : []
       const come = after.length > 0 ? [`now with ${listed(after, most)}`] : []
       return `${part}: ${[...gone, ...come].join(', ')}`

@@ -143,6 +143,7 @@ const listed = [
   'number',
   'payer',
   'payment',
+  'payoff',
   'receiver',
   'role',
   'status',

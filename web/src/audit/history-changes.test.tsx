@@ -28,8 +28,8 @@ it('says old and new of each part by name, and which of them was not filled', ()
     value('Place', ['Salina'], []),
   )
   expect(linesOf('Closing date')).toEqual(['Before: Dec 1, 2026', 'Now: Dec 2, 2026'])
-  expect(linesOf('Par amount')).toEqual(['Before: nothing', 'Now: $1,360,000.00'])
-  expect(linesOf('Place')).toEqual(['Before: Salina', 'Now: nothing'])
+  expect(linesOf('Par amount')).toEqual(['Before: N/A', 'Now: $1,360,000.00'])
+  expect(linesOf('Place')).toEqual(['Before: Salina', 'Now: N/A'])
 })
 
 it('sets the lines that went beside those that came, also two that read the same', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { notAvailable } from '@countersign/domain/platform/product'
 import type { RecordEntry } from '@countersign/contract/audit/record-history'
 import { cx } from '../platform/ui/class-names.ts'
 
@@ -93,7 +94,7 @@ function Side({ head, children }: { head: string; children: ReactNode }) {
 const former = 'text-muted line-through decoration-line-strong'
 
 function Value({ text, was = false }: { text: string | undefined; was?: boolean }) {
-  if (text === undefined) return <span className="text-muted">nothing</span>
+  if (text === undefined) return <span className="text-muted">{notAvailable}</span>
   return <span className={cx('num', was ? former : 'font-medium')}>{text}</span>
 }
 

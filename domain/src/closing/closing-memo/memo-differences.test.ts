@@ -116,7 +116,7 @@ test('days are told as days, and hours as clocks of the closing show them', () =
   })
   const told = memoDifferences(before, after)
   expect(told.map(({ what, before: was, after: is }) => [what, was, is])).toEqual([
-    ['Dated date', 'November 15, 2026', 'not said'],
+    ['Dated date', 'November 15, 2026', 'N/A'],
     ['Closing date', 'December 1, 2026', 'December 2, 2026'],
     ['Closing time', '10:00 AM CST', '2:30 PM CST'],
     [
@@ -138,7 +138,7 @@ test('days are told as days, and hours as clocks of the closing show them', () =
   })
   expect(memoDifferences(before, nowhere).map(({ after: is }) => is)).toEqual([
     '11:00 AM',
-    'not said',
+    'N/A',
     'Nora Lane, Nov 20, 2026, 5:00 PM UTC',
   ])
 })

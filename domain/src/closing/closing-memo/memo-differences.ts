@@ -10,9 +10,10 @@ import { costsLabel, roleLabel, typeLabel } from '../../platform/master-data/clo
 import { purposeLabel } from '../../platform/master-data/purpose-labels.ts'
 import { transactionKindNames } from '../../platform/master-data/transaction-kinds.ts'
 import { wireDifferences } from './wire-differences.ts'
+import { notAvailable } from '../../platform/product.ts'
 
-const word = (value: string | null): string => value ?? 'not said'
-const dollars = (cents: number | null): string => (cents === null ? 'not said' : formatCents(cents))
+const word = (value: string | null): string => value ?? notAvailable
+const dollars = (cents: number | null): string => (cents === null ? notAvailable : formatCents(cents))
 
 const facts: Labels<MemoContent> = [
   ['Name', ({ name }) => name],

@@ -50,11 +50,11 @@ test('a party that comes or goes is listed with all of its sums, and one that pa
   const passedOn = [...first, wire('b', 'Trust', 'Lexbond', 40)]
   expect(differences(first, passedOn)).toEqual([
     ['Lexbond', null, 'receives $0.40 in 1 wire'],
-    ['Trust: pays', 'nothing', '$0.40 in 1 wire'],
+    ['Trust: pays', 'N/A', '$0.40 in 1 wire'],
   ])
   expect(differences(passedOn, first)).toEqual([
     ['Lexbond', 'receives $0.40 in 1 wire', null],
-    ['Trust: pays', '$0.40 in 1 wire', 'nothing'],
+    ['Trust: pays', '$0.40 in 1 wire', 'N/A'],
   ])
   expect(differences([], passedOn)).toEqual([
     ['Harbor', null, 'pays $1.00 in 1 wire'],

@@ -1,6 +1,7 @@
 import { formatCents } from '../../platform/money.ts'
 import { listDifferences, type MemoDifference } from './list-differences.ts'
 import type { MemoContent } from './memo-content.ts'
+import { notAvailable } from '../../platform/product.ts'
 
 /** Cents and wires of one party of a memo. */
 type PartySum = { party: string; receives: number; received: number; pays: number; paid: number }
@@ -20,7 +21,7 @@ const sumsOf = ({ wires }: MemoContent): PartySum[] => {
 }
 
 const inWords = (cents: number, wires: number): string =>
-  wires === 0 ? 'nothing' : `${formatCents(cents)} in ${wires} ${wires === 1 ? 'wire' : 'wires'}`
+  wires === 0 ? notAvailable : `${formatCents(cents)} in ${wires} ${wires === 1 ? 'wire' : 'wires'}`
 
 const received = ({ receives, received: wires }: PartySum): string => inWords(receives, wires)
 const paid = ({ pays, paid: wires }: PartySum): string => inWords(pays, wires)

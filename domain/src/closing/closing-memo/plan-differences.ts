@@ -3,20 +3,21 @@ import { formatCents } from '../../platform/money.ts'
 import { closingHourOf, formatLongDay, type MemoClock } from '../../platform/dates/format-days.ts'
 import { fieldDifferences, listDifferences, type Labels, type MemoDifference } from './list-differences.ts'
 import type { MemoContent } from './memo-content.ts'
+import { notAvailable } from '../../platform/product.ts'
 
 type Plan = MemoContent['plan']
 
-const orNone = (text: string): string => (text === '' ? 'not said' : text)
+const orMissing = (text: string): string => (text === '' ? notAvailable : text)
 
 const place: Labels<Plan> = [
-  ['Method', ({ method }) => method ?? 'not said'],
-  ['Place', (plan) => orNone(plan.place)],
+  ['Method', ({ method }) => method ?? notAvailable],
+  ['Place', (plan) => orMissing(plan.place)],
 ]
 
 const delivery: Labels<Plan['delivery']> = [
-  ['Way', ({ way }) => way ?? 'not said'],
-  ['Agent', ({ agent }) => orNone(agent)],
-  ['Remarks', ({ remarks }) => orNone(remarks)],
+  ['Way', ({ way }) => way ?? notAvailable],
+  ['Agent', ({ agent }) => orMissing(agent)],
+  ['Remarks', ({ remarks }) => orMissing(remarks)],
 ]
 
 const percent = (rate: string): string => (rate === '' ? 'no rate' : `${rate}%`)
@@ -27,11 +28,11 @@ const maturityDifferences = (before: readonly Maturity[], after: readonly Maturi
       section: 'Delivery',
       keyOf: ({ date }) => date,
       nameOf: ({ date }) => `Maturity of ${formatLongDay(date)}`,
-      words: ({ amount, rate, cusip }) => `${formatCents(amount)}, ${percent(rate)}, ${orNone(cusip)}`,
+      words: ({ amount, rate, cusip }) => `${formatCents(amount)}, ${percent(rate)}, ${orMissing(cusip)}`,
       labels: [
         ['principal', ({ amount }) => formatCents(amount)],
         ['rate', ({ rate }) => percent(rate)],
-        ['CUSIP', ({ cusip }) => orNone(cusip)],
+        ['CUSIP', ({ cusip }) => orMissing(cusip)],
       ],
     },
     before,
@@ -46,10 +47,10 @@ const documentDifferences = (
     {
       section: 'Documents',
       keyOf: ({ title }) => title,
-      nameOf: ({ title }) => orNone(title),
-      words: ({ from, ready }) => `${orNone(from)}, ${ready ? 'ready' : 'not ready'}`,
+      nameOf: ({ title }) => orMissing(title),
+      words: ({ from, ready }) => `${orMissing(from)}, ${ready ? 'ready' : 'not ready'}`,
       labels: [
-        ['brought by', ({ from }) => orNone(from)],
+        ['brought by', ({ from }) => orMissing(from)],
         ['state', ({ ready }) => (ready ? 'ready' : 'not ready')],
       ],
     },
@@ -67,8 +68,8 @@ const stepDifferences = (
       section: 'Timetable',
       keyOf: ({ time, what }) => `${time}\n${what}`,
       nameOf: ({ time, what }) => `${closingHourOf(time, closing)}: ${what}`,
-      words: ({ who }) => orNone(who),
-      labels: [['who', ({ who }) => orNone(who)]],
+      words: ({ who }) => orMissing(who),
+      labels: [['who', ({ who }) => orMissing(who)]],
     },
     before,
     after,

@@ -10,6 +10,7 @@ import { closingTimeOf, type MemoClock } from '../../platform/dates/format-days.
 import { listDifferences, type Labels, type MemoDifference } from './list-differences.ts'
 import { paymentInWords } from './memo-costs.ts'
 import type { MemoContent, MemoWire } from './memo-content.ts'
+import { notAvailable } from '../../platform/product.ts'
 
 type Closing = MemoClock & { kind: TransactionKind }
 
@@ -22,7 +23,7 @@ const describeCost = ({ service, payee, invoice, kind, amount }: CostLine): stri
     .join(', ')
 
 const said = (by: string | null, at: string | null, closing: MemoClock): string =>
-  by === null ? 'none' : `${by}${at === null ? '' : `, ${closingTimeOf(at, closing)}`}`
+  by === null ? notAvailable : `${by}${at === null ? '' : `, ${closingTimeOf(at, closing)}`}`
 
 const labelsOf = (closing: Closing): Labels<MemoWire> => [
   ['number', ({ number }) => `#${number}`],
@@ -33,7 +34,7 @@ const labelsOf = (closing: Closing): Labels<MemoWire> => [
   ['receiving person', ({ receiverPerson }) => receiverPerson],
   ['role', ({ role }) => roleLabel(role, closing.kind)],
   ['purposes', ({ wirePurposes: purposes }) => describePurposes(purposes, closing.kind)],
-  ['loan payoff', ({ payoff }) => (payoff ? payoffInWords(payoff) : 'not said')],
+  ['loan payoff', ({ payoff }) => (payoff ? payoffInWords(payoff) : notAvailable)],
   ['references', ({ references }) => references.join(' | ')],
   ['contingency', ({ contingencyAmount }) => formatCents(contingencyAmount)],
   ['platform security fee', ({ platformSecurityFee }) => formatCents(platformSecurityFee)],
@@ -65,7 +66,7 @@ const ofCosts = (before: MemoWire, after: MemoWire, kind: TransactionKind): Memo
       words: describeCost,
       labels: [
         ['kind', (line) => line.kind],
-        ['amount', ({ amount }) => (amount === null ? 'none' : formatCents(amount))],
+        ['amount', ({ amount }) => (amount === null ? notAvailable : formatCents(amount))],
         ['payment', ({ paidBy }) => (paidBy === '' ? 'not linked' : paidBy)],
       ],
     },

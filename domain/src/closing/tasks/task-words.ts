@@ -8,7 +8,8 @@ const titles: Record<TaskKind, (task: Task) => string> = {
   'release freeze': () => 'Release the freeze',
   'decide wire': (task) => `Accept or reject ${wires(task)}`,
   'fill wire': (task) => `Enter bank details for ${wires(task)}`,
-  'take over wire': (task) => `Take over ${wires(task)}`,
+  'take over wire': (task) =>
+    `Take over ${wires(task)}${task.receiver === null ? '' : ` for ${task.receiver}`}`,
   'verify wire': (task) => `Call back and verify ${wires(task)}`,
   'approve shortening': (task) => `Approve the shorter waiting period for ${wires(task)}`,
   'correct wire': (task) => `Correct declined ${wires(task)}`,

@@ -10,6 +10,7 @@ const task = (kind: TaskKind, change: Partial<Task> = {}): Task => ({
   count: 1,
   transaction: { id: 't', name: 'City of Salina' },
   wire: null,
+  receiver: null,
   invitation: null,
   missing: null,
   due: null,
@@ -63,6 +64,9 @@ test('names what there is to do: one wire by its number, several by their count'
   expect(taskTitle(task('send wire', one))).toBe('Send wire #4')
   expect(taskTitle(task('send wire', { count: 3 }))).toBe('Send 3 wires')
   expect(taskTitle(task('fill wire', one))).toBe('Enter bank details for wire #4')
+  expect(taskTitle(task('take over wire', { ...one, receiver: 'Tessa Lindqvist' }))).toBe(
+    'Take over wire #4 for Tessa Lindqvist',
+  )
   for (const kind of taskKinds) expect(taskTitle(task(kind, one))).toMatch(/^[A-Z][^.]+$/)
 })
 

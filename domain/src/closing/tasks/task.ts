@@ -1,3 +1,4 @@
+import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
 import type { TransactionRole } from '../../platform/master-data/transaction-roles.ts'
 import { businessDaysAfter } from '../../platform/dates/business-days.ts'
 import { calendarDays } from '../../platform/dates/countdown.ts'
@@ -64,8 +65,16 @@ export type Task = {
   transaction: { id: string; name: string } | null
   /** The wire, where it is one alone. */
   wire: { id: string; number: number } | null
+  /** Of 'take over wire' alone: the colleague who is away. */
+  receiver: string | null
   /** Of 'answer invitation' alone. */
-  invitation: { id: string; role: TransactionRole; invitedBy: string | null; completed: boolean } | null
+  invitation: {
+    id: string
+    role: TransactionRole
+    transactionKind: TransactionKind
+    invitedBy: string | null
+    completed: boolean
+  } | null
   /** What keeps a near closing from being ready. */
   missing: { wires: number | null; memo: boolean } | null
   due: Due | null

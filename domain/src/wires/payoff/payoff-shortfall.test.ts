@@ -153,7 +153,7 @@ test('memos say what changed of a payoff', () => {
     {
       section: 'Transfer instructions',
       what: 'Wire #1: loan payoff',
-      before: 'not said',
+      before: 'N/A',
       after: 'Good through November 30, 2026, $123.45 for each day after',
     },
   ])

@@ -8,23 +8,24 @@ import { givenKinds } from '@countersign/domain/wires/payments/payment-reference
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import { orBlank } from './packet-labels.ts'
+import { notAvailable } from '@countersign/domain/platform/product'
 
 const drawWire = (pdf: PdfDocument, { wire }: FraudFacts): void => {
   pdf.heading('The wire')
   pdf.definitions(
     [
       { term: 'Number and status', value: `#${wire.number}, ${wire.status}` },
-      { term: 'Amount', value: wire.amount === null ? 'None' : formatCents(wire.amount) },
+      { term: 'Amount', value: wire.amount === null ? notAvailable : formatCents(wire.amount) },
       { term: 'Sender', value: wire.sender },
       { term: 'Receiver', value: [wire.receiver ?? 'Not registered', wire.receiverEmail] },
       { term: 'Of', value: wire.receiverOrganization ?? 'No organization' },
-      { term: 'Role', value: wire.role ?? 'None' },
+      { term: 'Role', value: wire.role ?? notAvailable },
       {
         term: 'Purposes',
         value: wire.purposes.map(({ name, amount }) => `${name}: ${formatCents(amount)}`),
       },
       ...(wire.payoff === '' ? [] : [{ term: 'Loan payoff', value: wire.payoff }]),
-      { term: 'References (OBI)', value: wire.references.length > 0 ? wire.references : 'None' },
+      { term: 'References (OBI)', value: wire.references.length > 0 ? wire.references : notAvailable },
     ],
     2,
   )
@@ -42,15 +43,15 @@ const drawInstructions = async (pdf: PdfDocument, { instructions }: FraudFacts):
         { term: 'Name on the account', value: orBlank(one.fbo) },
         {
           term: 'Address of the account holder',
-          value: hasHolderAddress(one) ? holderAddressLines(one) : 'None',
+          value: hasHolderAddress(one) ? holderAddressLines(one) : notAvailable,
         },
         { term: 'Routing number (ABA)', value: orBlank(one.aba) },
         { term: 'Bank', value: one.bank ?? 'Not in a loaded directory' },
-        { term: 'Account', value: { text: one.accountNumber || 'None', style: 'strong' } },
-        { term: 'Intermediary bank', value: one.intermediaryBank || 'None' },
+        { term: 'Account', value: { text: one.accountNumber || notAvailable, style: 'strong' } },
+        { term: 'Intermediary bank', value: one.intermediaryBank || notAvailable },
         {
           term: 'For further credit',
-          value: [one.furtherCreditName, one.furtherCreditAccount].filter(Boolean).join(', ') || 'None',
+          value: [one.furtherCreditName, one.furtherCreditAccount].filter(Boolean).join(', ') || notAvailable,
         },
         { term: 'Entered by', value: `${one.enteredBy}, as the ${one.enteredAs}` },
         { term: 'Entered', value: formatUtc(one.at) },

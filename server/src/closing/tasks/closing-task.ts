@@ -27,6 +27,7 @@ export const closingTask = (kind: TaskKind, place: TaskPlace, now: Date, more: P
   count: 1,
   transaction: { id: place.id, name: place.name },
   wire: null,
+  receiver: null,
   invitation: null,
   missing: null,
   due: place.closingDate === null ? null : dueOn('closes', place.closingDate, dayOf(place, now)),

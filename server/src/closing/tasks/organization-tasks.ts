@@ -24,6 +24,7 @@ const taskOf = (
           count,
           transaction: null,
           wire: null,
+          receiver: null,
           invitation: null,
           missing: null,
           due: due && dueOn(due.what, dayOfDesk(due.at), dayOfDesk(now)),

@@ -2,6 +2,7 @@ import {
   openTransactionStatuses,
   TransactionStatus,
 } from '@countersign/domain/platform/master-data/transaction-status'
+import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { standsYet } from '../../people/delegations/delegation-of.ts'
@@ -24,6 +25,8 @@ export type WiresRow = Closing & {
   count: number
   wireId: string
   number: number
+  /** Of 'take over wire' alone. */
+  receiver?: string
 }
 
 const closing = 't.id, t.name, t.closing_date as "closingDate", t.time_zone as "timeZone"'
@@ -60,7 +63,8 @@ export const undecidedWires = (db: Database, person: Person, now: Date): Promise
 export const wiresToTakeOver = (db: Database, person: Person, now: Date): Promise<WiresRow[]> =>
   run<WiresRow>(
     db,
-    `select ${closing}, 'take over wire' as kind, ${grouped}
+    `select ${closing}, 'take over wire' as kind, ${grouped},
+            trim(away.first_name || ' ' || away.last_name) as receiver
        from delegations dg
        join users away on away.id = dg.user_id join users me on me.id = dg.delegate_id and ${standsYet('dg', 'away', 'me')}
        join wires w on w.receiver_id = away.id and w.receiver_organization_id = dg.organization_id and w.deleted_at is null
@@ -73,7 +77,7 @@ export const wiresToTakeOver = (db: Database, person: Person, now: Date): Promis
         and not exists (select 1 from audit_events e
                          where e.transaction_id = t.id and e.wire_id = w.id and e.actor_id = me.id
                            and ${isMaking})
-      group by t.id
+      group by t.id, away.id
       order by t.closing_date, t.id limit ${mostRows}`,
     [person.userId, person.organizationId, person.principalId, now],
   )
@@ -116,6 +120,7 @@ export const unpaidWires = (db: Database, person: Person, now: Date): Promise<Wi
 export type InvitationRow = {
   id: string
   role: TransactionRole
+  transactionKind: TransactionKind
   transactionId: string
   name: string
   invitedBy: string | null
@@ -130,7 +135,7 @@ export type InvitationRow = {
 export const openInvitations = (db: Database, person: Person, now: Date): Promise<InvitationRow[]> =>
   run<InvitationRow>(
     db,
-    `select p.id, p.role, t.id as "transactionId", t.name,
+    `select p.id, p.role, t.kind as "transactionKind", t.id as "transactionId", t.name,
             nullif(trim(b.first_name || ' ' || b.last_name), '') as "invitedBy", p.expires_at as "expiresAt",
             t.status = ${TransactionStatus.Completed} as completed,
             case when ${seen} then t.closing_date end as "closingDate", t.time_zone as "timeZone"

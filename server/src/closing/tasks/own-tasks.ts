@@ -23,14 +23,18 @@ const permissionOf: Record<WiresRow['kind'], Permission> = {
   'record payment': 'record payment',
 }
 
-const wireTask = ({ kind, count, wireId, number, ...place }: WiresRow, now: Date): Task =>
-  closingTask(kind, place, now, { count, wire: count === 1 ? { id: wireId, number } : null })
+const wireTask = ({ kind, count, wireId, number, receiver, ...place }: WiresRow, now: Date): Task =>
+  closingTask(kind, place, now, {
+    count,
+    wire: count === 1 ? { id: wireId, number } : null,
+    receiver: receiver ?? null,
+  })
 
 const invitationTask = (row: InvitationRow, now: Date): Task => {
-  const { id, role, invitedBy, completed, expiresAt, transactionId, ...place } = row
+  const { id, role, transactionKind, invitedBy, completed, expiresAt, transactionId, ...place } = row
   const task = closingTask('answer invitation', { ...place, id: transactionId }, now)
   const due = expiresAt === null ? task.due : dueOn('expires', dayOf(place, expiresAt), dayOf(place, now))
-  return { ...task, due, invitation: { id, role, invitedBy, completed } }
+  return { ...task, due, invitation: { id, role, transactionKind, invitedBy, completed } }
 }
 
 /** What waits for the caller as a receiver, a payer and a participant, whichever organization manages the closing. */

@@ -142,7 +142,13 @@ test('an invited person answers, also where colleagues take part; not after the 
   expect(task).toMatchObject({
     kind: 'answer invitation',
     transaction: { id: transactionId },
-    invitation: { id, role: 'Bond Counsel', invitedBy: 'Morgan Test', completed: false },
+    invitation: {
+      id,
+      role: 'Bond Counsel',
+      transactionKind: 'bond',
+      invitedBy: 'Morgan Test',
+      completed: false,
+    },
   })
   // The closing date is the closing's own until the invitation is accepted.
   expect(JSON.stringify(task)).not.toContain('2026-12-01')

@@ -10,6 +10,7 @@ import { formatLongDay } from '@countersign/domain/platform/dates/format-days'
 import { formatMoment } from '@countersign/domain/platform/dates/format-moment'
 import { createPdf, type Definition } from '../../platform/pdf/pdf-document.ts'
 import type { Acceptance, AccountHistory, SecondPerson, ShortenedBy } from './store.ts'
+import { notAvailable } from '@countersign/domain/platform/product'
 
 /** A verified wire as those read it who see its bank details: the numbers are masked. */
 export type CertificateDocument = {
@@ -138,7 +139,7 @@ export const certificatePdf = async (
       { term: 'Status', value: { text: 'Verified', style: 'figure' } },
       {
         term: paper.kind === 'bond' ? 'Closing' : 'Settlement',
-        value: { text: paper.closingDate ? formatLongDay(paper.closingDate) : 'Not set', style: 'figure' },
+        value: { text: paper.closingDate ? formatLongDay(paper.closingDate) : notAvailable, style: 'figure' },
       },
       { term: 'Paid by', value: wire.sender },
       { term: 'Paid to', value: wire.receiver },

@@ -1,3 +1,4 @@
+import { roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import { notAnEmail } from '@countersign/domain/platform/field-sentences'
 import type { Invited } from '@countersign/contract/transactions/participant'
 import { describeResembled } from '@countersign/domain/people/resemblance/acknowledge-resemblance'
@@ -49,7 +50,7 @@ export const inviteParticipant = async (
   )
   if (known) {
     const stands = known.status === 'Invited' ? 'is already invited' : 'already takes part'
-    const message = `${known.name ?? known.email} (${known.email}) ${stands} as ${known.role}.`
+    const message = `${known.name ?? known.email} (${known.email}) ${stands} as ${roleLabel(known.role, row.kind)}.`
     throw new Problem(409, 'already-participant', message)
   }
   const id = await send(row)

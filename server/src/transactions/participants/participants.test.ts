@@ -49,6 +49,15 @@ test('two spellings of one address are one participant, and the refusal names it
     409,
     'Blake Test (blake@lexbond.example) is already invited as Bond Counsel.',
   ])
+  const property = await call('morgan', 'POST', '/transaction', {
+    name: 'Sale of 12 Juniper Court',
+    type: 'Negotiated',
+    kind: 'real_estate',
+  })
+  await invite(property.body.id, emailOf('blake'))
+  expect((await invite(property.body.id, emailOf('blake'))).body.detail).toBe(
+    'Blake Test (blake@lexbond.example) is already invited as Title Company.',
+  )
   const both = await Promise.all([
     invite(transactionId, 'new.person@lexbond.example'),
     invite(transactionId, 'New.Person@Lexbond.example', 'Advisor'),

@@ -104,7 +104,7 @@ test('"Needs you" lists the wires to take over to the stand-in alone, on the day
     ['take over wire', 1],
   ])
   const [first] = (await call('theo', 'GET', '/tasks')).body.items
-  expect(first).toMatchObject({ wire: { number: 1 }, due: { what: 'closes' } })
+  expect(first).toMatchObject({ wire: { number: 1 }, receiver: 'Tessa Test', due: { what: 'closes' } })
   for (const person of ['morgan', 'nora', 'ursula', 'blake'] as const) {
     // oxlint-disable-next-line no-await-in-loop
     expect([person, (await tasks(person)).filter(([kind]: [string]) => kind === 'take over wire')]).toEqual([
@@ -117,6 +117,8 @@ test('"Needs you" lists the wires to take over to the stand-in alone, on the day
     ['fill wire', 1],
     ['take over wire', 1],
   ])
+  const [own] = (await call('theo', 'GET', '/tasks')).body.items
+  expect(own).toMatchObject({ receiver: null })
   setNow('2026-12-02T15:00:00Z')
   expect(await tasks('theo')).toEqual([['fill wire', 1]])
 })

@@ -8,6 +8,7 @@ import { formatInstant, longDay } from '../../platform/ui/dates.ts'
 import { DefinitionList, Fact } from '../../platform/ui/definition-list.tsx'
 import { verdictLabel } from './verdict-labels.ts'
 import type { Verdict } from './verify-queries.ts'
+import { notAvailable } from '@countersign/domain/platform/product'
 
 const looks = {
   match: { box: 'border-good/40 bg-good-soft', mark: 'text-good', Icon: CircleCheck },
@@ -53,7 +54,7 @@ function Fingerprint({ closing }: { closing: NonNullable<Verdict['closing']> }) 
       <Fact label="Closing">
         <span className="wrap-anywhere">{name}</span>
       </Fact>
-      <Fact label="Closing date">{closingDate === null ? 'Not set' : longDay(closingDate)}</Fact>
+      <Fact label="Closing date">{closingDate === null ? notAvailable : longDay(closingDate)}</Fact>
       <Fact label={amountOf === 'net wire' ? 'Net wire of the underwriter' : 'Total of the wires'}>
         <span className="num">{formatCents(amount)}</span>
       </Fact>

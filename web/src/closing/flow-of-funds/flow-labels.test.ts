@@ -16,7 +16,7 @@ test('the flow reads line by line, wires first, in words', () => {
   expect(flowRows(flow).map(describeRow)).toEqual([
     'Wire #1: Harbor pays First Trust $90.00. Verified',
     'Wire #2: Harbor pays Lexbond $5.00. Pending Verification',
-    'First Trust, Project fund: $100.00. Kept for this purpose',
+    'First Trust, Project fund: $100.00. Applied to this purpose',
     'Good-faith deposit, First Trust: $10.00. Already on hand',
   ])
 })
@@ -31,6 +31,6 @@ test('no two statuses look alike, also without their colors', () => {
   expect(legendOf(flow).map(({ label }) => label)).toEqual([
     'Verified',
     'Pending Verification',
-    'On hand or kept for a purpose',
+    'On hand or applied to a purpose',
   ])
 })

@@ -37,7 +37,7 @@ export function legendOf({ links }: Flow): { label: string; look: BandStyle }[] 
     .filter((status) => statuses.has(status))
     .map((status) => ({ label: wireStatusName(status), look: looks[status] }))
   return links.some(({ wire }) => wire === null)
-    ? [...wires, { label: 'On hand or kept for a purpose', look: onHoldStyle }]
+    ? [...wires, { label: 'On hand or applied to a purpose', look: onHoldStyle }]
     : wires
 }
 
@@ -65,7 +65,7 @@ export function flowRows({ nodes, links }: Flow): FlowRow[] {
         ? `Wire #${wire.number}`
         : node(from)?.kind === 'money on hand'
           ? 'Already on hand'
-          : 'Kept for this purpose',
+          : 'Applied to this purpose',
   }))
   return rows.sort((a, b) => (a.wire?.number ?? Infinity) - (b.wire?.number ?? Infinity) || 0)
 }

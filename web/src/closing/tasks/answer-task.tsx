@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import { ParticipantActDialog } from '../../transactions/participants/participant-action-dialog.tsx'
 import type { ParticipantAction } from '../../transactions/participants/participant-queries.ts'
 import { InvitationAnswers } from '../../transactions/invitations/invitation-actions.tsx'
@@ -8,7 +9,7 @@ import type { Task } from './task-queries.ts'
 export function AnswerTask({ task: { invitation, transaction } }: { task: Task }) {
   const [act, setAct] = useState<ParticipantAction | null>(null)
   if (invitation === null || transaction === null) return null
-  const { id, role, completed } = invitation
+  const { id, role, transactionKind, completed } = invitation
   return (
     <>
       <InvitationAnswers
@@ -23,7 +24,13 @@ export function AnswerTask({ task: { invitation, transaction } }: { task: Task }
       />
       {act !== null && (
         <ParticipantActDialog
-          invitation={{ id, transactionId: transaction.id, person: '', transaction: transaction.name, role }}
+          invitation={{
+            id,
+            transactionId: transaction.id,
+            person: '',
+            transaction: transaction.name,
+            role: roleLabel(role, transactionKind),
+          }}
           act={act}
           onClose={() => setAct(null)}
         />

@@ -13,6 +13,7 @@ const task = (change: Partial<Task>): Task => ({
   count: 1,
   transaction: { id: closing, name: 'City of Salina' },
   wire: null,
+  receiver: null,
   invitation: null,
   missing: null,
   due: null,
@@ -25,7 +26,13 @@ const waiting = (items: Task[], total = items.length) => ({ items, counts: [], t
 
 const invited = task({
   kind: 'answer invitation',
-  invitation: { id: invitation, role: 'Bond Counsel', invitedBy: 'Morgan Hale', completed: false },
+  invitation: {
+    id: invitation,
+    role: 'Bond Counsel',
+    transactionKind: 'real_estate',
+    invitedBy: 'Morgan Hale',
+    completed: false,
+  },
 })
 
 const home = (
@@ -134,8 +141,11 @@ it('answers an invitation in place, and reads anew what waits', async () => {
     },
   })
   await screen.findByText('Morgan Hale invites you to City of Salina')
+  screen.getByText('As Title Company')
   await user.click(await screen.findByRole('button', { name: 'Accept the invitation to City of Salina' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Accept' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  question.getByText(/as Title Company/)
+  await user.click(question.getByRole('button', { name: 'Accept' }))
   await screen.findByText('Nothing needs you right now.')
   await waitFor(() =>
     expect(made.find(({ call }) => call.startsWith('POST'))?.params).toEqual({ participantId: invitation }),

@@ -88,7 +88,7 @@ function Tasks({ items, total, all, onAll }: TasksProps) {
       <ul className="divide-y divide-line">
         {shown.map((task) => (
           <TaskLine
-            key={`${task.kind} ${task.invitation?.id ?? ''} ${task.transaction?.id ?? ''} ${task.wire?.id ?? ''}`}
+            key={`${task.kind} ${task.invitation?.id ?? ''} ${task.receiver ?? ''} ${task.transaction?.id ?? ''} ${task.wire?.id ?? ''}`}
             task={task}
           />
         ))}

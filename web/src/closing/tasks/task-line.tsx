@@ -7,6 +7,7 @@ import MailPlus from 'lucide-react/icons/mail-plus'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { LucideIcon } from 'lucide-react'
 import { dueWords, missingWords, taskTitle } from '@countersign/domain/closing/tasks/task-words'
+import { roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import { OptionalPart } from '../../platform/error-reporting/error-fallback.tsx'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { cx } from '../../platform/ui/class-names.ts'
@@ -69,7 +70,8 @@ const title = (task: Task): string =>
     : `${task.invitation.invitedBy ?? 'The manager'} invites you to ${task.transaction?.name ?? ''}`
 
 const detail = (task: Task): string => {
-  if (task.invitation !== null) return `As ${task.invitation.role}`
+  if (task.invitation !== null)
+    return `As ${roleLabel(task.invitation.role, task.invitation.transactionKind)}`
   const name = task.transaction?.name ?? 'Your organization'
   return task.missing === null ? name : `${name} · ${missingWords(task.missing)}`
 }

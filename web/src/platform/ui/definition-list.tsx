@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { notAvailable } from '@countersign/domain/platform/product'
 import { cx } from './class-names.ts'
 
 /** Facts under each other, or beside each other where there is room. */
@@ -20,7 +21,7 @@ export function Fact({
   return (
     <div className={className}>
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className={cx('mt-0.5', missing && 'text-muted')}>{missing ? 'N/A' : children}</dd>
+      <dd className={cx('mt-0.5', missing && 'text-muted')}>{missing ? notAvailable : children}</dd>
     </div>
   )
 }

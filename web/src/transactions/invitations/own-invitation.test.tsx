@@ -33,6 +33,13 @@ it('lets an invited person answer on the page of a transaction that colleagues s
   await screen.findByText('Accept this invitation?')
 })
 
+it('names the role as the closing does, also in the question', async () => {
+  const { user } = show({}, { kind: 'real_estate' })
+  screen.getByText('You are invited to take part as Title Company')
+  await user.click(screen.getByRole('button', { name: /^Accept the invitation/ }))
+  await screen.findByText(/ as Title Company, and all participants see that/)
+})
+
 it.each([
   ['of another person', { isCaller: false }, {}],
   ['that was answered', { status: 'Accepted' }, {}],

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
@@ -29,7 +30,9 @@ export function OwnInvitation({ transaction }: { transaction: Transaction }) {
 
 type InvitedProps = { transaction: Transaction; participant: Transaction['participants'][number] }
 
-function Invited({ transaction, participant: { id, role, name, email, expiresAt } }: InvitedProps) {
+function Invited({ transaction, participant }: InvitedProps) {
+  const { id, name, email, expiresAt } = participant
+  const role = roleLabel(participant.role, transaction.kind)
   const [act, setAct] = useState<ParticipantAction | null>(null)
   return (
     <>

@@ -204,7 +204,7 @@ it('shows a team member without a role as what that person is in the team', asyn
   renderPage(<TransactionsScreen />, { as: morgan, answers: { 'GET /transaction': pageOf(rows) } })
   await screen.findByText('Closing 3')
   const roles = [...document.querySelectorAll('tbody tr')].map((row) => row.children[2]?.textContent)
-  expect(roles).toEqual(['Checker', 'Viewer', 'Not on the team'])
+  expect(roles).toEqual(['Checker', 'Viewer', 'No role'])
 })
 
 it('remembers its filters and page for the way back', async () => {

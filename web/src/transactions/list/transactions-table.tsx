@@ -57,7 +57,7 @@ export function TransactionsTable({ rows, state, onChange }: TableProps) {
           </Cell>
           <Cell className="whitespace-nowrap">
             {ownRoleLabel(row.roleInTransaction, row.teamRights, row.kind) ?? (
-              <span className="text-muted">Not on the team</span>
+              <span className="text-muted">No role</span>
             )}
           </Cell>
           <Cell className="num whitespace-nowrap">

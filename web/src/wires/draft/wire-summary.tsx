@@ -20,6 +20,7 @@ import { PayoffWarning } from '../payoff/payoff-warning.tsx'
 import { SummaryReceiver } from './summary-receiver.tsx'
 import { useSenders } from './use-senders.ts'
 import { wireBodyOf, type KeptNumbers, type WireForm, type WireStep } from './wire-form.ts'
+import { notAvailable } from '@countersign/domain/platform/product'
 
 type SummaryProps = {
   transactionId: string
@@ -109,7 +110,7 @@ export function WireSummary({ transactionId, form, keep, onStep }: SummaryProps)
       )}
       <Part title="References" onEdit={() => onStep('Wire Details')}>
         {body.references.length === 0 ? (
-          <p className="text-muted">None</p>
+          <p className="text-muted">{notAvailable}</p>
         ) : (
           <ul className="num">
             {body.references.map((line) => (

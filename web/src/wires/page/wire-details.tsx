@@ -6,7 +6,7 @@ import { Card } from '../../platform/ui/card.tsx'
 import { VerifiedMark } from '../../platform/ui/verified-mark.tsx'
 import { CostTable } from '../cost-of-issuance/cost-table.tsx'
 import { InsuranceBreakdown } from '../cost-of-issuance/insurance-breakdown.tsx'
-import { costsLabel, roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import { costsTitle, roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import { purposeLabel } from '@countersign/domain/platform/master-data/purpose-labels'
 import { useClosingKind } from '../../transactions/record/closing-kind.ts'
 import { PayoffFacts } from '../payoff/payoff-facts.tsx'
@@ -69,8 +69,8 @@ export function WireDetails({ wire, namesAccount = false }: { wire: Wire; namesA
         </section>
       )}
       {hasCosts(wire) && (
-        <section aria-label={costsLabel(kind)}>
-          <h2 className="mt-5 border-b border-line pb-1.5 font-semibold">{costsLabel(kind)}</h2>
+        <section aria-label={costsTitle(kind)}>
+          <h2 className="mt-5 border-b border-line pb-1.5 font-semibold">{costsTitle(kind)}</h2>
           <CostTable costs={wire} />
           <InsuranceBreakdown>
             <h3 className="font-semibold">Certificate of Insurance</h3>
