@@ -95,11 +95,17 @@ function start(settings) {
   )
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece.toString()))
+  const exited = once(child, 'close')
   const server = async () => {
-    const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
+    const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').catch(() => '')
     return Number(children.trim())
   }
-  return { exited: once(child, 'close'), said: () => said, server }
+  ended.push(async () => {
+    const pid = await server()
+    if (pid > 0) process.kill(pid, 'SIGKILL')
+    await exited
+  })
+  return { exited, said: () => said, server }
 }
 
 /** Runs a command beside the server, in its container and as its user; gives its exit code and what it wrote. */
