@@ -71,6 +71,29 @@ it('the Dockerfile is valid, and the check finds what is not', () => {
   expect(faults(read('Dockerfile').replace('--interval=10s', '--intervals=10s'))).not.toEqual([])
 })
 
+it('the build of the image gets all that it reads, and no file that may hold a secret', () => {
+  const lines = read('.dockerignore').split('\n')
+  const sent = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
+  const isSent = (path) => sent.some((one) => path === one || path.startsWith(`${one}/`))
+  expect(lines.find((line) => !line.startsWith('#'))).toBe('*')
+  const copied = [...read('Dockerfile').matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, paths]) =>
+    paths.split(' '),
+  )
+  const configurations = ['domain', 'contract', 'server', 'web'].map((workspace) =>
+    join(workspace, parse(read(`${workspace}/tsconfig.json`)).extends),
+  )
+  const needed = [
+    ...copied.filter((path) => path !== '.'),
+    ...configurations,
+    'LICENSE',
+    'THIRD-PARTY-NOTICES.txt',
+  ]
+  expect(needed.length).toBeGreaterThan(12)
+  expect(needed.filter((path) => !isSent(path))).toEqual([])
+  for (const path of ['.env', 'secrets/lookup_key', 'data/secrets.json', '.git/config'])
+    expect(isSent(path)).toBe(false)
+})
+
 describe('compose.yaml', () => {
   const file = parse(read('compose.yaml'))
   const { server, database } = file.services

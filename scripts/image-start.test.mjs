@@ -95,11 +95,17 @@ function start(settings) {
   )
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece.toString()))
+  const exited = once(child, 'close')
   const server = async () => {
-    const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
+    const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').catch(() => '')
     return Number(children.trim())
   }
-  return { exited: once(child, 'close'), said: () => said, server }
+  ended.push(async () => {
+    const pid = await server()
+    if (pid > 0) process.kill(pid, 'SIGKILL')
+    await exited
+  })
+  return { exited, said: () => said, server }
 }
 
 /** Runs a command beside the server, in its container and as its user; gives its exit code and what it wrote. */
@@ -123,12 +129,10 @@ const beside = (pid, ...command) => {
   }
 }
 
-/** The first page, as a proxy asks for it. */
-const pageOf = async (host) => {
-  const [answer] = await once(
-    get({ host: '127.0.0.1', port, path: '/secure/', headers: { host } }),
-    'response',
-  )
+/** A page, as a proxy asks for it. */
+const pageOf = async (path) => {
+  const headers = { host: 'closings.example' }
+  const [answer] = await once(get({ host: '127.0.0.1', port, path, headers }), 'response')
   return (await answer.toArray()).join('')
 }
 
@@ -206,7 +210,10 @@ describe.runIf(process.getuid() === 0)('the image', () => {
     const write = `require('fs').writeFileSync('/app/written', '')`
     const [code, error] = beside(pid, image.command[0], '-e', write)
     expect([code, error]).toEqual([1, expect.stringContaining('EROFS')])
-    expect(await pageOf('closings.example')).toContain('<script type="module"')
+    const page = await pageOf('/secure/')
+    expect(page).toContain('<script type="module"')
+    const [, notices] = /<link rel="license" href="([^"]+)"/.exec(page)
+    expect(await pageOf(notices)).toBe(await readFile(join(root, 'THIRD-PARTY-NOTICES.txt'), 'utf8'))
     process.kill(pid, 'SIGTERM')
     expect(await exited).toEqual([0, null])
     expect(said()).not.toMatch(/EROFS|EACCES/)

@@ -43,6 +43,10 @@ it('the steps are the commands of the README, and scripts that exist', () => {
     expect(commands).toContain(command)
     expect(readme).toMatch(new RegExp(`^${command}\\b`, 'm'))
   }
+  const containers = readFileSync(join(root, 'docs/operate/containers.md'), 'utf8').split('\n')
+  const docker = commands.filter((command) => command.startsWith('docker '))
+  expect(docker).not.toEqual([])
+  for (const command of docker) expect(containers).toContain(command)
   for (const command of commands.filter((command) => command.startsWith('npm run ')))
     expect(Object.keys(scripts)).toContain(command.split(' ')[2])
   // No text of a pull request may become a part of a command.

@@ -13,6 +13,8 @@ import { productVersion } from '../product-version.ts'
 /** Where the built screens are. */
 export const builtScreens = fileURLToPath(new URL('../../../../web/build/dist', import.meta.url))
 
+const productFolder = fileURLToPath(new URL('../../../../', import.meta.url))
+
 /** How the screens reach the identity provider. */
 type Identity = ClientConfiguration['identity']
 
@@ -97,6 +99,10 @@ export const serveScreens = async (
   for (const url of ['/secure/icon.svg', '/favicon.ico']) {
     app.get(url, (_request, reply) => reply.sendFile('icon.svg', builtScreens))
   }
+  // The licenses of the packages in the screens ask that their texts come with the screens.
+  app.get('/secure/third-party-notices.txt', (_request, reply) =>
+    reply.sendFile('THIRD-PARTY-NOTICES.txt', productFolder, { maxAge: '1d', immutable: false }),
+  )
   for (const url of ['/secure', '/secure/*']) {
     app.get(url, (request, reply) => {
       if (request.host !== publicHost) return reply.redirect(config.publicUrl + request.url)
