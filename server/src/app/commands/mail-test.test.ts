@@ -32,5 +32,5 @@ test('what the mail server refuses is a sentence with codes, and what it takes i
     subject: 'Test of the mail server of Sign & <Seal>',
   })
   expect(smtp.mails).toMatchObject([{ to: 'tessa@firsttrust.example' }])
-  expect(smtp.mails[0]?.data).toContain('Sign &amp; &lt;Seal&gt;')
+  expect(smtp.mails[0]?.data).toContain('<p>The mail server of Sign &amp; &lt;Seal&gt;')
 })

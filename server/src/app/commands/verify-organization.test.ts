@@ -84,3 +84,25 @@ test('of two operators at once one verifies, and the trail has it once', async (
     1,
   )
 })
+
+test('of two that resemble each other and are verified at the same moment, the second one is refused', async () => {
+  const pair = [
+    await found('Merrow Harbor Trust', 'merrow-trust.example'),
+    await found('Merow Harbor Trust', 'merow-trust.example'),
+  ]
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin')
+    // Each waits here, once it has compared and before it commits.
+    await holder.query('lock table audit_events in share mode')
+    const both = Promise.allSettled(pair.map((id) => verify(id)))
+    const waiting = async () => (await pool.query('select 1 from pg_locks where not granted')).rows.length
+    await expect.poll(waiting).toBeGreaterThanOrEqual(2)
+    await holder.query('commit')
+    expect((await both).filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  } finally {
+    holder.release()
+  }
+  const verified = await Promise.all(pair.map(isVerified))
+  expect(verified.filter((one) => one?.['verified'] === true)).toHaveLength(1)
+})

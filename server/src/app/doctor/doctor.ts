@@ -1,4 +1,5 @@
 import type { Command, Invocation, Outcome } from '../commands/command.ts'
+import { noProgress, type ShownProgress } from '../commands/progress.ts'
 import { connectBeside, requireDatabase } from '../commands/open-beside.ts'
 import { ConfigFault, readConfig, type UnfilledConfig } from '../configuration/read-config.ts'
 import { requestLimits } from '../../platform/database/connection-limits.ts'
@@ -65,15 +66,25 @@ const askOpened = async (config: UnfilledConfig, pool: Pool, clock: Clock): Prom
   ...(await checkDataKeys(config, pool)),
 ]
 
-/** Every check, under settings that are in order. `clock` is that of this machine. */
-export const examine = async (config: UnfilledConfig, clock: Clock): Promise<Finding[]> => {
-  const found = await Promise.all([
+/** Every check at once, under settings that are in order. `clock` is that of this machine; a silent server takes seconds. */
+export const examine = async (
+  config: UnfilledConfig,
+  clock: Clock,
+  progress: ShownProgress = noProgress,
+): Promise<Finding[]> => {
+  const checks = [
     askDatabase(config, clock),
     checkDisk(config),
     checkMail(config),
     checkProxyHeaders(config),
     checkCertificates(config, clock),
-  ])
+  ]
+  let done = 0
+  const count = () => {
+    done += 1
+    progress.show({ share: done / checks.length, words: `${done} of ${checks.length} checks done` })
+  }
+  const found = await Promise.all(checks.map((check) => check.finally(count)))
   return [findingsOf('settings').ok('Every setting can be read.'), ...found.flat()]
 }
 
@@ -102,8 +113,8 @@ const outcomeOf = (findings: readonly Finding[]): Outcome => {
 export const doctor: Command = {
   does: 'Looks at settings, database, clock, keys, disk, mail, proxy headers and certificates, and says what to do.',
   changesNothingOnFailure: false,
-  run: async ({ environment }) => {
+  run: async ({ environment, progress }) => {
     const config = readSettings(environment)
-    return outcomeOf(Array.isArray(config) ? config : await examine(config, systemClock))
+    return outcomeOf(Array.isArray(config) ? config : await examine(config, systemClock, progress))
   },
 }
