@@ -19,9 +19,9 @@ const AccountDialogs = lazyDialog('account dialogs', async () => ({
 }))
 
 /** What the app passes: parts of higher areas, null for users whom they do not concern. */
-type SettingsPageProps = { absence?: ReactNode; gates: ReactNode }
+type SettingsPageProps = { absence?: ReactNode; gates: ReactNode; directory?: ReactNode }
 
-export function SettingsPage({ absence = null, gates }: SettingsPageProps) {
+export function SettingsPage({ absence = null, gates, directory = null }: SettingsPageProps) {
   const [open, setOpen] = useState<AccountDialogName | null>(null)
   const settings = useSettings()
   return (
@@ -53,6 +53,9 @@ export function SettingsPage({ absence = null, gates }: SettingsPageProps) {
           { id: 'emails', label: 'Emails and session', content: <Choices settings={settings} /> },
           ...(absence === null ? [] : [{ id: 'out-of-office', label: 'Out of office', content: absence }]),
           ...(gates === null ? [] : [{ id: 'gates', label: 'Verification gates', content: gates }]),
+          ...(directory === null
+            ? []
+            : [{ id: 'routing-directory', label: 'Routing directory', content: directory }]),
         ]}
       />
       {open !== null && (
