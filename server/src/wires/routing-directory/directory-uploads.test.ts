@@ -161,7 +161,7 @@ test('of a confirmation and a refusal at once one counts', async () => {
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   const { loaded, ended } = (await call('nora', 'GET', place)).body
   expect([loaded.length, ended[0].outcome]).toEqual(
-    both[0].status === 200 ? [1, 'confirmed'] : [0, 'withdrawn'],
+    both[0]?.status === 200 ? [1, 'confirmed'] : [0, 'withdrawn'],
   )
 })
 

@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it.each([
-  ['a list', <ListSkeleton key="1" what="wires" narrow={false} />],
+  ['a list', <ListSkeleton key="1" what="wires" narrow={false} heights={{ row: '', card: '' }} />],
   ['a part', <Spinner key="2" />],
   ['a screen', <SpinnerScreen key="3" />],
 ])('says of %s that waits long that it takes long, and not before', async (_, waiting) => {
