@@ -52,10 +52,11 @@ export function SettingsPage({ absence = null, gates, directory = null }: Settin
           },
           { id: 'emails', label: 'Emails and session', content: <Choices settings={settings} /> },
           ...(absence === null ? [] : [{ id: 'out-of-office', label: 'Out of office', content: absence }]),
-          ...(gates === null ? [] : [{ id: 'gates', label: 'Verification gates', content: gates }]),
           ...(directory === null
             ? []
             : [{ id: 'routing-directory', label: 'Routing directory', content: directory }]),
+          // Last: the form is far longer than what stands for it, and would move what is below.
+          ...(gates === null ? [] : [{ id: 'gates', label: 'Verification gates', content: gates }]),
         ]}
       />
       {open !== null && (

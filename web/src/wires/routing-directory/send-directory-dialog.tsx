@@ -64,7 +64,12 @@ export function SendDirectoryDialog({ copyOf, onSend, onClose }: SendDirectoryDi
         />
       </Field>
       {copyOf === null && (
-        <Field label="File date" required hint="The day of the file" error={faults.asOf}>
+        <Field
+          label="File date"
+          required
+          hint="The day of the download, unless the Federal Reserve names another"
+          error={faults.asOf}
+        >
           <TextInput
             ref={dayInput}
             type="date"
