@@ -17,7 +17,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunkGroups() } },
+      // A warning says that the build is not what its source means, such as code that should come later and does not.
+      onwarn: ({ message }) => {
+        throw new Error(message)
+      },
+    },
   },
   server: {
     port: 5173,

@@ -42,6 +42,7 @@ import { copyMemoWithNumbers, getMemoPdf, getWireCertificate } from '../closing/
 import { verifyMemoCode, verifyMemoFile } from '../closing/verify-memo.ts'
 import { fileContract } from './file-contract.ts'
 import { findLookalike } from '../people/lookalike.ts'
+import { directoryUploadContract } from '../wires/directory-uploads.ts'
 import { findBank, readDirectory } from '../wires/routing-directory.ts'
 import { listNotifications, readNotifications } from '../messaging/notification.ts'
 import {
@@ -175,6 +176,7 @@ export const contract = {
   ...recordContract,
   'GET /routing-directory': readDirectory,
   'GET /routing-directory/{aba}': findBank,
+  ...directoryUploadContract,
   'GET /search': search,
   'POST /participant/{participantId}/accept': acceptInvitation,
   'POST /participant/{participantId}/cancel': cancelInvitation,

@@ -109,6 +109,8 @@ export const auditEventSentences = {
   'first admin invited': 'invited the first super admin',
   'super admin invited': 'invited {email} as a super admin on the server command line',
   'routing directory imported': 'imported a routing directory',
+  'routing directory uploaded': 'uploaded a routing directory for a second copy',
+  'routing directory refused': 'ended the upload of a routing directory',
   'contact added': 'added {person} to the call-back book',
   'contact changed': 'changed {person} in the call-back book',
   'contact removed': 'removed {person} from the call-back book',

@@ -13,7 +13,6 @@ test('every event is in the history of a closing, or of people and organizations
     'invoice paid',
     'invoice voided',
     'invoice fee corrected',
-    'routing directory imported',
   ])
 })
 

@@ -7,7 +7,7 @@ test('every event about people and organizations has one kind, and no event of a
   const sorted = Object.values(recordKinds).flatMap(({ types: own }): readonly AuditEventType[] => own)
   expect(new Set(sorted).size).toBe(sorted.length)
   const concerning =
-    /^(?:user|organization|contact|gates?|standing|account|password|profile|picture|settings|delegation|phone|email|first|super|sign-in)/
+    /^(?:user|organization|contact|gates?|standing|routing|account|password|profile|picture|settings|delegation|phone|email|first|super|sign-in)/
   const without = types.filter((type) => concerning.test(type) && recordKindOf(type) === undefined)
   expect(without).toEqual(['account number shown', 'account numbers of the closing memo shown'])
   expect(sorted.filter((type) => !concerning.test(type))).toEqual([])

@@ -60,6 +60,10 @@ export const recordKinds = {
     ],
   },
   gates: { title: 'Gates', types: ['gates changed', 'gate change proposed', 'gate change withdrawn'] },
+  directory: {
+    title: 'Routing directory',
+    types: ['routing directory uploaded', 'routing directory refused', 'routing directory imported'],
+  },
   contacts: { title: 'Call-back book', types: ['contact added', 'contact changed', 'contact removed'] },
   accounts: {
     title: 'Standing accounts',

@@ -48,6 +48,7 @@ export const alertTypes = [
   'Account Blocked',
   'Organization Domain',
   'Admin Confirmation',
+  'Routing Directory',
 ] as const
 
 export type AlertType = (typeof alertTypes)[number]
@@ -71,6 +72,7 @@ const alwaysMailed = [
   'Account Blocked',
   'Organization Domain',
   'Admin Confirmation',
+  'Routing Directory',
 ] as const satisfies readonly AlertType[]
 
 /** Happens many times a day, and is for who works in the application anyway. */

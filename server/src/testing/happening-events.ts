@@ -103,6 +103,8 @@ export const happening: readonly string[] = [
   'super admin invited',
   'user blocked',
   'routing directory imported',
+  'routing directory uploaded',
+  'routing directory refused',
   'file attached',
   'file removed',
   'file attached to wire',

@@ -54,6 +54,7 @@ export function RecordPage({ of, back }: RecordPageProps) {
       </ScreenHeading>
       <PagedList
         what="history"
+        heights={{ row: 'h-13.5', card: 'h-15' }}
         list={list}
         onPage={turn}
         filters={<RecordFilters address={address} onAsk={ask} />}

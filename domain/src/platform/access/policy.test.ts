@@ -93,6 +93,7 @@ const table: Record<Permission, string> = {
   'invite user': admins,
   'administer users': admins,
   'edit standing of users': superAdmin,
+  'load routing directory': superAdmin,
   'view organization history': admins,
   'view history of people': superAdmin,
 }

@@ -97,6 +97,7 @@ const rules = {
   'invite user': admin,
   'administer users': admin,
   'edit standing of users': superAdmin,
+  'load routing directory': superAdmin,
   // Whose: history of the own organization, or of every one for the super admin.
   'view organization history': admin,
   'view history of people': superAdmin,

@@ -14,4 +14,5 @@ export const platformNotifications = {
   'account-blocked': worded('Account Blocked'),
   'organization-domain': worded('Organization Domain'),
   'admin-confirmation': worded('Admin Confirmation'),
+  'routing-directory': worded('Routing Directory'),
 } as const satisfies Record<string, NotificationText>

@@ -7,6 +7,7 @@ import {
 } from '@countersign/domain/messaging/link-lifetimes'
 import type { AccountMail, AccountMailTemplate } from '../outbox/account-mail.ts'
 import type { AccountMailNames, AccountMailWords } from './account-mail-words.ts'
+import { directoryMailTemplates } from './directory-mail-templates.ts'
 import { standInMailTemplates } from './stand-in-mail-templates.ts'
 import { hours, invitationOnlyOnce, linkOnlyOnce } from './mail-labels.ts'
 
@@ -212,6 +213,7 @@ export const accountMailTemplates: Record<
     paragraphs: ['The proposal does not take effect.'],
   }),
   ...standInMailTemplates,
+  ...directoryMailTemplates,
 }
 
 export const namesIn = ({

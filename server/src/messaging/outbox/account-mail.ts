@@ -26,6 +26,9 @@ export const accountMailTemplates = [
   'standing-account-change-waits',
   'delegation-named',
   'delegation-ended',
+  'directory-uploaded',
+  'directory-loaded',
+  'directory-refused',
 ] as const
 
 export type AccountMailTemplate = (typeof accountMailTemplates)[number]

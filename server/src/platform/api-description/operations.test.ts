@@ -76,7 +76,7 @@ test('no path ends in a slash but the one that the specification writes so', () 
 })
 
 const verbs =
-  'accept activate add approve attach block cancel change check compare complete confirm copy correct create delete discard end exchange export fail fill finalize find freeze get hand import inactivate invite issue join list listen log name open pass pay prepare preview prove read recall record refuse register reinstate reject release remind remove reopen report request resend reset retire reveal save search send set submit take update validate verify void withdraw write'.split(
+  'accept activate add approve attach block cancel change check compare complete confirm copy correct create delete discard end exchange export fail fill finalize find freeze get hand import inactivate invite issue join list listen log name open pass pay prepare preview prove read recall record refuse register reinstate reject release remind remove reopen report request resend reset retire reveal save search send set submit take update upload validate verify void withdraw write'.split(
     ' ',
   )
 

@@ -1,7 +1,9 @@
 import { run } from '../../platform/database/connection.ts'
 import { recordElapsedChanges } from '../../wires/standing-instructions/record-elapsed-changes.ts'
 import { tokenMailedTo } from '../mailed-link.ts'
+import { fedwireLines } from '../participant-files.ts'
 import { typedAccount } from '../standing-accounts.ts'
+import { formOf, formType } from '../upload.ts'
 import { addressOf } from './cast.ts'
 import type { RecipientsServer } from './recipients-server.ts'
 
@@ -117,5 +119,13 @@ export const recordOrganizations = async (server: RecipientsServer): Promise<voi
   const role = `userId=${ids['receiver.colleague']}&isAdmin=true&email=${addressOf('receiver.colleague')}`
   await record('role raised by the own admin', () =>
     call('receiver.admin', 'PUT', `/user/update-user?${role}`),
+  )
+
+  const directory = await record('routing directory uploaded', () => {
+    const file = formOf(Buffer.from(`${fedwireLines(2).join('\n')}\n`), 'fpddir.txt', 'text/plain')
+    return call('platform.super', 'POST', '/routing-directory/proposal?asOf=2026-11-01', file, formType)
+  })
+  await record('routing directory withdrawn', () =>
+    call('platform.super', 'POST', `/routing-directory/proposal/${directory.pending[0].id}/withdraw`),
   )
 }

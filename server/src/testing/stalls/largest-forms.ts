@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { largestCheckedBytes } from '@countersign/domain/closing/limits'
 import { largestPictureBytes } from '@countersign/domain/people/limits'
+import { largestDirectoryBytes } from '@countersign/domain/wires/routing-directory/directory-proposal'
+import { fedwireLines, routingNumber } from '../participant-files.ts'
 import { formOf, formType, pdfOf } from '../upload.ts'
 import { hostileTexts } from './hostile-texts.ts'
 
@@ -61,6 +63,34 @@ const manyHeaders = (): Form =>
 
 const hyphens = (): Form => form('boundaries that are none', Buffer.from('\r\n--cu'.repeat(500_000)))
 
+/** A participant of the Federal Reserve's JSON, with the fields of both kinds. */
+const participant = (at: number): object => ({
+  routingNumber: routingNumber(at),
+  customerName: `MADE UP BANK ${at}`,
+  customerState: 'KS',
+  customerCity: 'WICHITA',
+  fundsEligibility: 'Y',
+  fundsSettlementOnlyStatus: '',
+  securitiesEligibility: 'Y',
+  changeDate: '20250131',
+  telegraphicName: 'x'.repeat(250),
+})
+
+/** More banks than there are, in both formats. */
+const directories = (): Form[] => {
+  const participants = Array.from({ length: 30_000 }, (_, at) => participant(at))
+  const json = JSON.stringify({ fedwireParticipants: { fedwireParticipants: participants } })
+  const lines = `${fedwireLines(100_000).join('\n')}\n`
+  return [lines, json].map((text, at) => {
+    const bytes = Buffer.from(text)
+    if (bytes.length > largestDirectoryBytes) throw new Error(`The file has ${bytes.length} bytes.`)
+    return form(
+      at === 0 ? 'a directory of lines' : 'a directory of JSON',
+      formOf(bytes, 'all.txt', 'text/plain'),
+    )
+  })
+}
+
 /** The largest uploads of a call, by its path. */
 export const largestForms = (path: string): Form[] => {
   const shapes = [manyParts(), manyHeaders(), hyphens()]
@@ -71,6 +101,7 @@ export const largestForms = (path: string): Form[] => {
       form('a wide picture', formOf(wideImage(5000), 'a.png', 'image/png')),
     ]
   }
+  if (path.startsWith('/routing-directory/')) return [...shapes, ...directories()]
   const largest = path === '/closingmemo/verify' ? largestCheckedBytes : largestAttachment
   return [...shapes, form('noise', formOf(sized(pdfOf('noise'), largest), 'a.pdf')), ...names(pdfOf('named'))]
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/database/clock.ts'
 import { transaction, type Pool, type Transaction } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { claimImport, loadedFile, stageBanks, swapDirectory } from './import-store.ts'
-import { DirectoryFault, readParticipants } from './read-participants.ts'
+import { DirectoryFault, fileAt, readParticipants } from './read-participants.ts'
 
 const batch = 1000
 
@@ -64,9 +64,12 @@ export const importDirectory = async (
       asOf,
       fileName: basename(asked.path),
       isSample: false,
-      forcedOver: loadedAsOf !== null && asOf < loadedAsOf ? loadedAsOf : null,
       at: clock(),
-      eventId: newId(),
+      event: {
+        id: newId(),
+        actorId: null,
+        data: loadedAsOf !== null && asOf < loadedAsOf ? { forced: true, replacedAsOf: loadedAsOf } : {},
+      },
     })
     return { kind, entries, before }
   })
@@ -83,7 +86,7 @@ const stageFile = async (
   let found: DirectoryKind | null = null
   let entries = 0
   let waiting: ListedBank[] = []
-  for await (const { kind, bank, share } of readParticipants(path)) {
+  for await (const { kind, bank, share } of readParticipants(await fileAt(path))) {
     endIfCanceled(surroundings)
     if (found === null) surroundings.say(`${path} is a ${kind} participant file.`)
     found = kind

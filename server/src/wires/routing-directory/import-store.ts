@@ -1,4 +1,5 @@
 import type { DirectoryKind, ListedBank } from '@countersign/domain/wires/routing-directory/directory-entry'
+import { writePeopleEvent } from '../../audit/store.ts'
 import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
 
 /** False while another import runs; held until the end of the transaction. */
@@ -47,10 +48,9 @@ export const swapDirectory = async (
     fileName: string
     entries: number
     isSample: boolean
-    /** The day of the newer directory that the file was loaded over by force; else null. */
-    forcedOver: string | null
     at: Date
-    eventId: string
+    /** `data` says what is not of the file itself: what it was loaded over, or by whom. */
+    event: { id: string; actorId: string | null; data: Record<string, unknown> }
   },
 ): Promise<void> => {
   // What one bank may say of another's money is replaced as a whole: a real file ends every sample.
@@ -68,26 +68,12 @@ export const swapDirectory = async (
   await run(tx, 'insert into routing_directory_entries select * from routing_directory_staged')
   await run(
     tx,
-    `with loaded as (
-       insert into routing_directories (kind, as_of, file_name, entries, is_sample, imported_at)
-         values ($1, $2, $3, $4, $5, $6))
-     insert into audit_events (id, at, type, data) values ($7, $6, 'routing directory imported', $8)`,
-    [
-      file.kind,
-      file.asOf,
-      file.fileName,
-      file.entries,
-      file.isSample,
-      file.at,
-      file.eventId,
-      JSON.stringify({
-        kind: file.kind,
-        asOf: file.asOf,
-        entries: file.entries,
-        fileName: file.fileName,
-        ...(file.forcedOver !== null && { forced: true, replacedAsOf: file.forcedOver }),
-      }),
-    ],
+    `insert into routing_directories (kind, as_of, file_name, entries, is_sample, imported_at)
+       values ($1, $2, $3, $4, $5, $6)`,
+    [file.kind, file.asOf, file.fileName, file.entries, file.isSample, file.at],
   )
+  const { kind, asOf, entries, fileName, at, event } = file
+  const data = { kind, asOf, entries, fileName, ...event.data }
+  await writePeopleEvent(tx, { ...event, at, type: 'routing directory imported', data })
   await run(tx, 'delete from routing_directory_staged')
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import type { DirectoryKind, ListedBank } from '@countersign/domain/wires/routing-directory/directory-entry'
 import { columnsOf, kindOfLine, readLine } from '@countersign/domain/wires/routing-directory/fixed-width'
 import type { ReadBank } from '@countersign/domain/wires/routing-directory/participant'
@@ -14,6 +14,9 @@ export class DirectoryFault extends Error {}
 /** A bank as it was read, the kind of its file, and how much of the file is behind it: 0 to 1. */
 export type ReadParticipant = { kind: DirectoryKind; bank: ListedBank; share: number }
 
+/** A participant file wherever it lies. `name` is what its faults call it; `pieces` reads it from its beginning. */
+export type ParticipantFile = { name: string; size: number; pieces: () => AsyncIterable<Buffer> }
+
 /** Whole files have a few megabytes. */
 const largestFile = 64 * 1024 * 1024
 
@@ -22,8 +25,8 @@ const longestLine = 4096
 const neither =
   'it is no participant file: a line of Fedwire has 101 columns, one of FedACH 155, each beginning with a routing number'
 
-/** Gives bank after bank, holding no more of a fixed-width file than a piece. Throws a DirectoryFault at the first fault. */
-export async function* readParticipants(path: string): AsyncGenerator<ReadParticipant> {
+/** The participant file at a path. Throws a DirectoryFault where there is none. */
+export const fileAt = async (path: string): Promise<ParticipantFile> => {
   const facts = await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw new DirectoryFault(
       `${path} cannot be read: ${error.code === 'ENOENT' ? 'no such file' : error.message}`,
@@ -36,12 +39,17 @@ export async function* readParticipants(path: string): AsyncGenerator<ReadPartic
       `${path} has ${megabytes(facts.size)} MB: a participant file has less than ${megabytes(largestFile)}.`,
     )
   }
-  yield* (await startsAsJson(path)) ? banksOfJson(path) : banksOfLines(path, facts.size)
+  return { name: path, size: facts.size, pieces: () => createReadStream(path) }
 }
 
-async function startsAsJson(path: string): Promise<boolean> {
-  for await (const piece of createReadStream(path, { end: 63 })) {
-    return /^(?:\u00EF\u00BB\u00BF)?\s*[{[]/.test((piece as Buffer).toString('latin1'))
+/** Gives bank after bank, holding no more of a fixed-width file than a piece. Throws a DirectoryFault at the first fault. */
+export async function* readParticipants(file: ParticipantFile): AsyncGenerator<ReadParticipant> {
+  yield* (await startsAsJson(file)) ? banksOfJson(file) : banksOfLines(file)
+}
+
+async function startsAsJson({ pieces }: ParticipantFile): Promise<boolean> {
+  for await (const piece of pieces()) {
+    return /^(?:\u00EF\u00BB\u00BF)?\s*[{[]/.test(piece.toString('latin1', 0, 64))
   }
   return false
 }
@@ -61,10 +69,11 @@ const createOnce = (path: string) => {
   }
 }
 
-async function* banksOfLines(path: string, size: number): AsyncGenerator<ReadParticipant> {
+async function* banksOfLines(file: ParticipantFile): AsyncGenerator<ReadParticipant> {
+  const { name: path, size } = file
   const once = createOnce(path)
   let kind: DirectoryKind | null = null
-  for await (const { line, number, ended, bytes } of linesOf(path)) {
+  for await (const { line, number, ended, bytes } of linesOf(file)) {
     kind ??= kindOfLine(line)
     if (kind === null) throw new DirectoryFault(`${path}, line ${number}: ${neither}.`)
     const place = `line ${number}`
@@ -82,13 +91,13 @@ async function* banksOfLines(path: string, size: number): AsyncGenerator<ReadPar
 type Line = { line: string; number: number; ended: boolean; bytes: number }
 
 /** Line after line, a byte a column; `ended`: the line has its end. Empty lines at the end of the file are none. */
-async function* linesOf(path: string): AsyncGenerator<Line> {
+async function* linesOf({ name: path, pieces }: ParticipantFile): AsyncGenerator<Line> {
   let rest = ''
   let number = 0
   let bytes = 0
   let empty = 0
-  for await (const piece of createReadStream(path)) {
-    const lines = (rest + (piece as Buffer).toString('latin1')).split('\n')
+  for await (const piece of pieces()) {
+    const lines = (rest + piece.toString('latin1')).split('\n')
     rest = lines.pop() ?? ''
     for (const raw of lines) {
       number += 1
@@ -109,8 +118,10 @@ async function* linesOf(path: string): AsyncGenerator<Line> {
   yield { line, number: number + 1, ended: false, bytes }
 }
 
-async function* banksOfJson(path: string): AsyncGenerator<ReadParticipant> {
-  const opened = openParticipants(parsed(path, await readFile(path, 'utf8')))
+async function* banksOfJson({ name: path, pieces }: ParticipantFile): AsyncGenerator<ReadParticipant> {
+  const read: Buffer[] = []
+  for await (const piece of pieces()) read.push(piece)
+  const opened = openParticipants(parsed(path, Buffer.concat(read).toString('utf8')))
   if (!opened.ok) throw new DirectoryFault(`${path}: ${opened.refusal}.`)
   const { kind, participants } = opened.value
   const once = createOnce(path)

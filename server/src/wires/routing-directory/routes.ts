@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { directoryEntry, loadedDirectories } from './store.ts'
+import { registerDirectoryUploads } from './upload-routes.ts'
 
 export const registerRoutingDirectory = (app: FastifyInstance, services: Services): void => {
   const { config, clock, database } = services
@@ -20,4 +21,6 @@ export const registerRoutingDirectory = (app: FastifyInstance, services: Service
     const found = await directoryEntry(database, params.aba)
     return { ...found, stale: stale(found.asOf) }
   })
+
+  registerDirectoryUploads(app, services)
 }

@@ -63,6 +63,7 @@ function refresh(queries: QueryClient, data: string, { whenSeen, tasksSoon }: Re
       keys.domains,
       keys.adminConfirmations,
       keys.gates,
+      keys.directoryUploads,
       keys.tasks,
     ]) {
       whenSeen({ queryKey })

@@ -19,9 +19,9 @@ const AccountDialogs = lazyDialog('account dialogs', async () => ({
 }))
 
 /** What the app passes: parts of higher areas, null for users whom they do not concern. */
-type SettingsPageProps = { absence?: ReactNode; gates: ReactNode }
+type SettingsPageProps = { absence?: ReactNode; gates: ReactNode; directory?: ReactNode }
 
-export function SettingsPage({ absence = null, gates }: SettingsPageProps) {
+export function SettingsPage({ absence = null, gates, directory = null }: SettingsPageProps) {
   const [open, setOpen] = useState<AccountDialogName | null>(null)
   const settings = useSettings()
   return (
@@ -52,6 +52,10 @@ export function SettingsPage({ absence = null, gates }: SettingsPageProps) {
           },
           { id: 'emails', label: 'Emails and session', content: <Choices settings={settings} /> },
           ...(absence === null ? [] : [{ id: 'out-of-office', label: 'Out of Office', content: absence }]),
+          ...(directory === null
+            ? []
+            : [{ id: 'routing-directory', label: 'Routing Directory', content: directory }]),
+          // Last: the form is far longer than what stands for it, and would move what is below.
           ...(gates === null ? [] : [{ id: 'gates', label: 'Verification Gates', content: gates }]),
         ]}
       />

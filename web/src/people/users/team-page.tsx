@@ -66,6 +66,7 @@ export function TeamPage({ contactBook }: { contactBook: ReactNode }) {
       {organization && <AdminConfirmations />}
       <PagedList
         what="team"
+        heights={{ row: 'h-15.25 compact:h-10.75', card: 'h-32 compact:h-28.5' }}
         list={list}
         onPage={turn}
         filters={

@@ -1,7 +1,7 @@
 import { LoadError } from '../loading/load-error.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import { ListSkeleton, type RowHeights } from '../ui/list-skeleton.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { useMedia } from '../ui/use-media.ts'
 
@@ -17,6 +17,8 @@ type PagedListProps<Item> = {
   /** What is listed, in the middle of a sentence: 'users'. */
   what: string
   list: UseQueryResult<Page<Item>>
+  /** Of its rows, for what stands in their place until they come. */
+  heights: RowHeights
   filters?: ReactNode
   /** The rows as a table, and for a screen too narrow for columns. */
   renderTable: (items: readonly Item[]) => ReactNode
@@ -30,6 +32,7 @@ type PagedListProps<Item> = {
 export function PagedList<Item>({
   what,
   list,
+  heights,
   filters,
   renderTable,
   renderCards,
@@ -47,7 +50,7 @@ export function PagedList<Item>({
         <search className="flex flex-wrap gap-2 border-b border-line px-4 py-3 sm:px-5">{filters}</search>
       )}
       {list.isError && <LoadError what={what} query={list} className="m-4" />}
-      {list.isPending && <ListSkeleton what={what} narrow={isNarrow} />}
+      {list.isPending && <ListSkeleton what={what} narrow={isNarrow} heights={heights} />}
       {page !== undefined && page.items.length > 0 && (
         <div
           className={list.isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}

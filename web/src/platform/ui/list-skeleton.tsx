@@ -2,8 +2,13 @@ import { defaultPageSize } from '@countersign/domain/platform/limits'
 import { SlowNote } from './slow-note.tsx'
 import { Skeleton } from './spinner.tsx'
 
+/** Classes of the usual height of a list's rows in either density: as a table, and as cards on a narrow screen. */
+export type RowHeights = { row: string; card: string }
+
+type ListSkeletonProps = { what: string; narrow: boolean; heights: RowHeights }
+
 /** As many rows, as high, as the list will have; screen readers announce `what` it lists. */
-export function ListSkeleton({ what, narrow }: { what: string; narrow: boolean }) {
+export function ListSkeleton({ what, narrow, heights }: ListSkeletonProps) {
   return (
     <output className="relative block" data-waiting>
       <span className="sr-only">Loading {what}</span>
@@ -12,7 +17,8 @@ export function ListSkeleton({ what, narrow }: { what: string; narrow: boolean }
       {Array.from({ length: defaultPageSize }, (_, row) => (
         <div
           key={row}
-          className={`flex items-center gap-8 border-b border-line px-5 ${narrow ? 'h-36' : 'h-15 compact:h-8'}`}
+          className={`flex items-center gap-8 border-b border-line px-5 ${narrow ? heights.card : heights.row}`}
+          data-placeholder
         >
           <div className="flex-1 space-y-2">
             <Skeleton className="h-3.5 w-3/5 max-w-72" />

@@ -37,9 +37,10 @@ export function Skeleton({ className }: { className: string }) {
 /** In place of a part of a screen that waits. */
 export function LoadingBlock({ label, className }: { label: string; className: string }) {
   return (
-    <output className="block" data-waiting>
+    <output className="relative block" data-waiting>
       <Skeleton className={className} />
       <span className="sr-only">{label}</span>
+      <SlowNote className="top-1/2 -mt-3" />
     </output>
   )
 }

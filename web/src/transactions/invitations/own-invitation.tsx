@@ -1,17 +1,13 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
-import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { Expiry } from '../participants/expiry.tsx'
+import { ParticipantActDialog } from '../participants/participant-action-dialog.tsx'
 import type { ParticipantAction } from '../participants/participant-queries.ts'
 import type { Transaction } from '../record/transaction-queries.ts'
 import { InvitationAnswers } from './invitation-actions.tsx'
-
-const ParticipantActDialog = lazyDialog('answer to the invitation', async () => ({
-  default: (await import('../participants/participant-action-dialog.tsx')).ParticipantActDialog,
-}))
 
 /**
  * The viewer's own open invitations to a transaction that the viewer sees already, through colleagues. The receiver of a
@@ -55,21 +51,19 @@ function Invited({ transaction, participant }: InvitedProps) {
       >
         <Expiry expiresAt={expiresAt} />
       </Banner>
-      <Suspense>
-        {act !== null && (
-          <ParticipantActDialog
-            invitation={{
-              id,
-              transactionId: transaction.id,
-              person: name ?? email,
-              transaction: transaction.name,
-              role,
-            }}
-            act={act}
-            onClose={() => setAct(null)}
-          />
-        )}
-      </Suspense>
+      {act !== null && (
+        <ParticipantActDialog
+          invitation={{
+            id,
+            transactionId: transaction.id,
+            person: name ?? email,
+            transaction: transaction.name,
+            role,
+          }}
+          act={act}
+          onClose={() => setAct(null)}
+        />
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../platform/ui/button.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { LoadError } from '../../platform/loading/load-error.tsx'
 import { ListSkeleton } from '../../platform/ui/list-skeleton.tsx'
+import { transactionHeights } from './transaction-heights.ts'
 import { changeListState, type ListState } from './list-state.ts'
 import { useTransactions } from './list-queries.ts'
 
@@ -57,7 +58,8 @@ function NothingOpen({
   narrow,
 }: Pick<Props, 'onChange' | 'add' | 'narrow'> & { all: ListState }) {
   const others = useTransactions(all)
-  if (others.isPending) return <ListSkeleton what="transactions" narrow={narrow} />
+  if (others.isPending)
+    return <ListSkeleton what="transactions" narrow={narrow} heights={transactionHeights} />
   if (others.data === undefined) return <LoadError what="other transactions" query={others} className="m-4" />
   if (others.data.total === 0) return <NothingYet add={add} />
   return (

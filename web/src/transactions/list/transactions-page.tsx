@@ -30,6 +30,7 @@ import { TransactionFilters } from './transaction-filters.tsx'
 import { useTransactions } from './list-queries.ts'
 import { TransactionCards, TransactionsTable } from './transactions-table.tsx'
 import { ListSkeleton } from '../../platform/ui/list-skeleton.tsx'
+import { transactionHeights } from './transaction-heights.ts'
 
 const TransactionDialog = lazyDialog('transaction dialog', async () => ({
   default: (await import('../record/transaction-dialog.tsx')).TransactionDialog,
@@ -113,7 +114,7 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
       <NeedsYou
         skeleton={
           <section className={frame}>
-            <ListSkeleton what="transactions" narrow={narrow} />
+            <ListSkeleton what="transactions" narrow={narrow} heights={transactionHeights} />
           </section>
         }
       >
@@ -142,7 +143,9 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
               {problemText(list.error)}
             </Banner>
           )}
-          {list.isPending && <ListSkeleton what="transactions" narrow={narrow} />}
+          {list.isPending && (
+            <ListSkeleton what="transactions" narrow={narrow} heights={transactionHeights} />
+          )}
           {list.data !== undefined && list.data.items.length > 0 && (
             <div
               className={list.isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}
@@ -156,7 +159,9 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
             </div>
           )}
           {list.data?.items.length === 0 && (
-            <Suspense fallback={<ListSkeleton what="transactions" narrow={narrow} />}>
+            <Suspense
+              fallback={<ListSkeleton what="transactions" narrow={narrow} heights={transactionHeights} />}
+            >
               <EmptyList state={state} onChange={show} add={add} narrow={narrow} />
             </Suspense>
           )}

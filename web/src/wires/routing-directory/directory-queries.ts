@@ -4,6 +4,7 @@ import {
   routingNumberFault,
 } from '@countersign/domain/platform/account-numbers/routing-number'
 import { call } from '../../platform/api/client.ts'
+import { keys } from '../../platform/api/keys.ts'
 
 /** A directory is imported now and then, never between two keys. */
 const goodFor = 10 * 60_000
@@ -12,7 +13,7 @@ const goodFor = 10 * 60_000
 export function useBank(typed: string) {
   const aba = bareRoutingNumber(typed)
   return useQuery({
-    queryKey: ['bank', aba],
+    queryKey: [...keys.banks, aba],
     queryFn: ({ signal }) => call('GET /routing-directory/{aba}', { params: { aba }, signal }),
     enabled: routingNumberFault(aba) === null,
     staleTime: goodFor,
@@ -25,7 +26,7 @@ export function useBank(typed: string) {
 /** Whether a directory is loaded and how old it is; the server tells admins alone. */
 export function useDirectory() {
   return useQuery({
-    queryKey: ['routing directory'],
+    queryKey: keys.directory,
     queryFn: ({ signal }) => call('GET /routing-directory', { signal }),
     staleTime: goodFor,
     retry: false,

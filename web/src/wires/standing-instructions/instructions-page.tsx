@@ -49,8 +49,9 @@ export function InstructionsPage() {
       <ScreenHeading
         text={organization && `Standing accounts of ${organization.name}`}
         action={
-          list.data !== undefined &&
-          list.data.total > 0 && (
+          // Also while they load: on a phone it would move them down.
+          organization !== null &&
+          (list.isPending || (list.data !== undefined && list.data.total > 0)) && (
             <div className="flex flex-wrap gap-2">
               <DownloadCsv list="GET /instruction/csv" request={{ query: {} }} />
               {addButton}
@@ -62,6 +63,7 @@ export function InstructionsPage() {
       </ScreenHeading>
       <PagedList
         what="instructions"
+        heights={{ row: 'h-26 compact:h-21.5', card: 'h-59.5 compact:h-56' }}
         list={list}
         onPage={turn}
         renderTable={(instructions) => <InstructionsTable instructions={instructions} onLook={look} />}
