@@ -61,5 +61,8 @@ insert into platform_totals (subject, status, count, amount_cents)
   union all select 'transaction', status::text, count(*), 0 from transactions where deleted_at is null group by status
   union all select 'user', status, count(*), 0 from users group by status;
 
+-- The few admins among the members of an organization.
+create index users_organization_admins on users (organization_id) where role = 'organization_admin';
+
 -- Nothing else is found by it.
 drop index transactions_in_progress;
