@@ -34,7 +34,8 @@ const person = 'm.id, m.email, m.first_name, m.last_name, m.title, m.organizatio
  * Active users by the beginning of a name, an address or an organization's name: colleagues and people of shared
  * closings, or all users for the super admin. A whole address finds any one user, without the title. The names are compared
  * first, in an index that knows every piece of them: whom the caller meets is looked up for those alone, in the order of
- * the answer and only until it is full.
+ * the answer and only until it is full. The organizations are an array: PostgreSQL expects as many for each term, and so keeps one
+ * plan for all.
  */
 export const searchUsers = (
   db: Database,
@@ -49,8 +50,9 @@ export const searchUsers = (
           and (m.first_name ilike $1 or m.last_name ilike $1 or trim(m.first_name || ' ' || m.last_name) ilike $1
                or m.email ilike $1)
        union
-       select ${person} from organizations mo join users m on m.organization_id = mo.id and m.status = 'Active'
-        where mo.name ilike $1),
+       select ${person} from unnest(array(select id from organizations where name ilike $1)) mo (id)
+        cross join lateral (select * from users where organization_id = mo.id offset 0) m
+        where m.status = 'Active'),
      found as materialized (
        select * from (select u.*, ($3 or u.id = $4 or u.organization_id = $5 or ${sharesClosing('$6')}) as known
                         from (select * from named order by last_name, first_name, id offset 0) u) judged
