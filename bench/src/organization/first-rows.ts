@@ -15,6 +15,7 @@ export const firstRows = (transactionId: string): FirstRows[] => [
     'list as it opens': `/transaction?${open}`,
     'list, all': `/transaction?${page}`,
     'list, by name': `/transaction?${page}&sort=name&order=ascending`,
+    'list, by par': `/transaction?${page}&sort=size&order=descending`,
     'list, by status': `/transaction?${page}&sort=status&order=ascending`,
     'list, searched by a common word': `/transaction?${page}&search=refunding`,
     'list, searched by a rare number': `/transaction?${page}&search=no.%207919%2C`,

@@ -1,4 +1,5 @@
 import { type Place, withClient } from '../product/database.ts'
+import { countTotals } from '../seed/count-totals.ts'
 import { deskId, managerEmail, otherManagerEmail } from '../seed/people.ts'
 
 /** What the admin of the desk signs in with, and the super admin. */
@@ -63,5 +64,6 @@ export const growOrganization = (place: Place, people: number): Promise<void> =>
     await client.query(managers, [managerEmail, deskId, people])
     await client.query(notifications)
     await client.query(invoices)
+    await countTotals(client)
     await client.query('vacuum (analyze)')
   })

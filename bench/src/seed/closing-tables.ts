@@ -8,6 +8,7 @@ import {
   managerOf,
   issuerOf,
   closingDateOf,
+  parOf,
   receiverOf,
   wireStatusOf,
   acceptedOf,
@@ -15,14 +16,10 @@ import {
   transactionId,
   wireId,
 } from './closings.ts'
-import type { Value } from './copy-rows.ts'
+import { rowsOf } from './copy-rows.ts'
 import { orderedId } from './ordered-id.ts'
 import { deskId, emailOfReceiver, issuerId, receiverId, trusteeId, type Table } from './people.ts'
 import { accountBank, accountKeyOf, accountNameOf, memoSealOf, seriesOf, wireDigest } from './wire-digest.ts'
-
-function* rowsOf(count: number, row: (at: number) => Iterable<Value[]>): Generator<Value[]> {
-  for (let at = 0; at < count; at += 1) yield* row(at)
-}
 
 /** Every closing has a final memo, which both see who see the closing. */
 const memoId = (at: number): string => orderedId(22, at)
@@ -61,7 +58,7 @@ export const closings = (count: number): Table[] => [
         `${2019 + (at % 9)}`,
         'KS',
         closingDateOf(at),
-        100_000_000 + at,
+        parOf(at),
         `${nameOf(at)} city of number ${issuerOf(at)}`.toLowerCase(),
         wiresEach,
         true,
@@ -77,6 +74,7 @@ export const closings = (count: number): Table[] => [
       'type',
       'closing_date',
       'name_key',
+      'size_cents',
       'memo_id',
       'memo_status',
     ],
@@ -88,6 +86,7 @@ export const closings = (count: number): Table[] => [
         typeOf(at),
         closingDateOf(at),
         nameOf(at).toLowerCase(),
+        parOf(at),
         memoId(at),
         'Final',
       ]),

@@ -39,6 +39,9 @@ export const issuerOf = (at: number): number => (at * 31) % issuers
 export const closingDateOf = (at: number): string =>
   new Date(Date.UTC(2019, 0, 1 + ((at * 613) % 3285))).toISOString().slice(0, 10)
 
+/** The par of a bond in cents, in no order of the ids. */
+export const parOf = (at: number): number => 100_000_000 + ((at * 7919) % 1_000_003)
+
 /** The first wire of an open closing waits for the one receiver; the others stand anywhere, at other receivers. */
 export const receiverOf = (at: number, number: number): number =>
   number === 1 ? 0 : 1 + ((at * 3 + number) % (trustees - 1))

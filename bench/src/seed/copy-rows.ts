@@ -24,6 +24,11 @@ type CopyConnection = {
   sendCopyFail: (message: string) => void
 }
 
+/** The rows that `row` gives for each of the first `count` numbers. */
+export function* rowsOf(count: number, row: (at: number) => Iterable<Value[]>): Generator<Value[]> {
+  for (let at = 0; at < count; at += 1) yield* row(at)
+}
+
 /** Streams rows into a table by COPY FROM STDIN, and gives how many there were. */
 export const copyRows = (
   client: pg.Client,

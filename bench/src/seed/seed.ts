@@ -1,6 +1,7 @@
 import { type Place, withClient } from '../product/database.ts'
 import { closings } from './closing-tables.ts'
 import { copyRows } from './copy-rows.ts'
+import { countTotals } from './count-totals.ts'
 import { people } from './people.ts'
 
 /**
@@ -15,6 +16,7 @@ export const seed = async (place: Place, count: number): Promise<number> => {
     for (const { table, columns, rows } of [...(await people()), ...closings(count)]) {
       await copyRows(client, table, columns, rows)
     }
+    await countTotals(client)
     // As a database that has lived for a while: statistics, visibility and index lists are in order.
     await client.query('vacuum (analyze)')
     await client.query('checkpoint')

@@ -3,6 +3,7 @@ import type { Clock } from '../platform/database/clock.ts'
 import type { Pool } from '../platform/database/connection.ts'
 import { forgetOldKeys } from '../platform/http/idempotency-store.ts'
 import type { Jobs } from '../platform/jobs/worker.ts'
+import { addTotalsTogether } from '../closing/overview/dashboard-store.ts'
 import { sendMail, type Deliver } from '../messaging/mail/send-mail.ts'
 import { createSmtp } from '../messaging/mail/smtp.ts'
 import { forgetOldPlaces } from '../people/identity/known-sign-in-store.ts'
@@ -51,6 +52,7 @@ export const createJobs = (database: Pool, config: JobsConfig, clock: Clock): Jo
       'remind-receivers': () => remindReceivers({ database, config }, wireReminderDays, clock()),
       'lower-after-notice': () => lowerAfterNotice(database, clock()),
       'record-elapsed-changes': () => recordElapsedChanges(database, clock()),
+      'add-totals-together': () => addTotalsTogether(database),
     },
     periodic: [
       { task: 'clean', everyMinutes: 60 },
@@ -58,6 +60,7 @@ export const createJobs = (database: Pool, config: JobsConfig, clock: Clock): Jo
       { task: 'remind-receivers', everyMinutes: 10 },
       { task: 'lower-after-notice', everyMinutes: 1 },
       { task: 'record-elapsed-changes', everyMinutes: 1 },
+      { task: 'add-totals-together', everyMinutes: 10 },
     ],
     close: () => smtp?.close(),
   }

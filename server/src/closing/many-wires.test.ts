@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { closingServer, typedDetails, wireBody } from '../testing/closing.ts'
+import { rowsRead } from '../testing/rows-read.ts'
 import { watchStatements } from '../testing/watch-statements.ts'
 
 const server = await closingServer()
-const { call, pool } = server
+const { call, ids, pool } = server
 const watch = watchStatements(pool)
 
 type Closing = { count: number; transactionId: string; memoId: string; wireId: string }
@@ -196,3 +197,18 @@ test('the costs of unsent wires show to the managing organization alone', async 
   expect(await costs('nora')).toEqual([own])
   expect(await costs('tessa')).toEqual([])
 })
+
+test(
+  'the team of a closing is read as often in one of 100 wires as in one of 5',
+  { timeout: patient },
+  async () => {
+    const teamRead = async ({ transactionId }: Closing) => {
+      const url = `/transaction/${transactionId}`
+      await call('morgan', 'POST', `${url}/team`, { userId: ids.nora, rights: 'checker' })
+      return (await rowsRead(pool, (await read(url)).ran))['transaction_team']
+    }
+    const read5 = await teamRead(few)
+    expect(read5).toBeGreaterThan(0)
+    expect(await teamRead(many)).toBe(read5)
+  },
+)

@@ -28,11 +28,14 @@ const sharesClosing = (principal: string): string => `(
                join transaction_access a on a.transaction_id = t.id and a.principal_id = ${principal}
               where m.user_id = u.id))`
 
+const person = 'm.id, m.email, m.first_name, m.last_name, m.title, m.organization_id'
+
 /**
  * Active users by the beginning of a name, an address or an organization's name: colleagues and people of shared
  * closings, or all users for the super admin. A whole address finds any one user, without the title. The names are compared
  * first, in an index that knows every piece of them: whom the caller meets is looked up for those alone, in the order of
- * the answer and only until it is full.
+ * the answer and only until it is full. The organizations are an array: PostgreSQL expects as many for each term, and so keeps one
+ * plan for all.
  */
 export const searchUsers = (
   db: Database,
@@ -42,23 +45,23 @@ export const searchUsers = (
   run<z.infer<typeof FoundUser>>(
     db,
     `with named as materialized (
-       select u.id, u.email, u.first_name, u.last_name, u.title, u.organization_id, ${userName} as name,
-              ${userOrganization} as organization, o.role as "orgRole"
-         from users u left join organizations o on o.id = u.organization_id
-        where u.status = 'Active'
-          and u.id = any(array(
-                select m.id from users m
-                 where trim(m.first_name || ' ' || m.last_name) ilike $7 or m.email ilike $1
-                union
-                select m.id from organizations mo join users m on m.organization_id = mo.id where mo.name ilike $1))
-          and (u.first_name ilike $1 or u.last_name ilike $1 or ${userName} ilike $1 or u.email ilike $1
-               or o.name ilike $1))
-     select "userId", name, case when known then title else '' end as title, email, organization, "orgRole"
-       from (select u.id as "userId", u.name, u.title, u.email, u.last_name, u.first_name, u.organization, u."orgRole",
-                    ($3 or u.id = $4 or u.organization_id = $5 or ${sharesClosing('$6')}) as known
-               from (select * from named order by last_name, first_name, id offset 0) u) found
-      where known or email = $2
-      order by last_name, first_name, "userId" limit ${mostFound}`,
+       select ${person} from users m
+        where (trim(m.first_name || ' ' || m.last_name) ilike $7 or m.email ilike $1) and m.status = 'Active'
+          and (m.first_name ilike $1 or m.last_name ilike $1 or trim(m.first_name || ' ' || m.last_name) ilike $1
+               or m.email ilike $1)
+       union
+       select ${person} from unnest(array(select id from organizations where name ilike $1)) mo (id)
+        cross join lateral (select * from users where organization_id = mo.id offset 0) m
+        where m.status = 'Active'),
+     found as materialized (
+       select * from (select u.*, ($3 or u.id = $4 or u.organization_id = $5 or ${sharesClosing('$6')}) as known
+                        from (select * from named order by last_name, first_name, id offset 0) u) judged
+        where known or email = $2
+        order by last_name, first_name, id limit ${mostFound})
+     select u.id as "userId", ${userName} as name, case when known then u.title else '' end as title, u.email,
+            ${userOrganization} as organization, o.role as "orgRole"
+       from found u left join organizations o on o.id = u.organization_id
+      order by u.last_name, u.first_name, u.id`,
     [
       textPrefix(term),
       normalizeEmail(term),

@@ -17,7 +17,8 @@ const latestClosings = 500
 
 /**
  * Organizations that the caller may choose: the own one and those of the closings that the caller sees; the verified ones as
- * well when the caller's organization is verified; all for the super admin. An issuer has no role.
+ * well when the caller's organization is verified; all for the super admin. An issuer has no role. The closings come last: they
+ * are read only when an organization is left that nothing else allows.
  */
 export const listOrganizations = (
   db: Database,
@@ -34,9 +35,10 @@ export const listOrganizations = (
        union
        select t.organization_id from latest join transactions t on t.id = latest.transaction_id)
      select id, name, role, verified_at is not null as verified from organizations o
-      where $3 or id = $1 or id in (select id from met)
+      where $3 or id = $1
          or (verified_at is not null
              and exists (select 1 from organizations own where own.id = $1 and own.verified_at is not null))
+         or id in (select id from met)
       order by name, id`,
     [caller.organizationId, caller.organizationId ?? caller.userId, caller.role === 'super_admin'],
   )

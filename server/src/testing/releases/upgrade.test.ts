@@ -14,6 +14,7 @@ import { emailOf } from '../closing.ts'
 import { databaseSettings } from '../database-settings.ts'
 import { testDatabase } from '../database.ts'
 import { freePort } from '../free-port.ts'
+import { recountedTotals, summedTotals } from '../platform-totals.ts'
 import { identityBrowser } from '../identity-browser.ts'
 import { loadDatabase } from './database-text.ts'
 import { readReleaseDatabase, releaseKeys, writeReleaseDatabase } from './release-database.ts'
@@ -103,6 +104,7 @@ test.for(older)('a database of release $release serves the newest code', async (
     expect(await pendingMigrations(pool)).toEqual([])
     expect(await schemaOf(pool)).toEqual(await schemaOf(newDatabase))
     expect(await keptReasons(pool)).toEqual([{ reason: 'The email could not be delivered' }])
+    expect(await summedTotals(pool)).toEqual(await recountedTotals(pool))
 
     const { id_token: token } = await identityBrowser(server.config).signIn(emailOf('tessa'))
     const call = async (method: 'GET' | 'POST', path: string): Promise<unknown> => {

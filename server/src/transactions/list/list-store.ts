@@ -96,16 +96,28 @@ const textFor = (
   const size = places.get('pageSize')?.[0] ?? defaultPageSize
   const offset = places.get('offset')
   const skipped = offset ? ` offset ${offset[0]}` : ''
+  const counted = `(select count(*) from (
+              select 1 from transaction_access a ${found}
+               where a.principal_id = (select principal_id from c)${where} limit ${exactTotalLimit + 1}) counted)`
+  // A first page that is not full is the whole list.
+  const total =
+    after || offset
+      ? counted
+      : `case when (select count(*) from page) < ${size} then (select count(*) from page) else ${counted} end`
   return `
     with c as materialized (
       select u.*, principal_of(u) as principal_id, trim(u.first_name || ' ' || u.last_name) as name
-        from users u where u.email = ${places.get('email')?.[0]})
+        from users u where u.email = ${places.get('email')?.[0]}),
+    page as materialized (
+      select picked.* from c cross join lateral (
+        select ${columns} from transaction_access a ${found} ${source}
+         where a.principal_id = c.principal_id${where}${beyond}
+         order by ${ordered}
+         limit ${size}${skipped}) picked)
     select c.id as "userId", c.organization_id as "organizationId", c.role as "callerRole",
            c.is_underwriter as "isUnderwriter", c.status as "callerStatus", c.email, c.first_name as "firstName",
            c.last_name as "lastName", c.name as "callerName",
-           (select count(*) from (
-              select 1 from transaction_access a ${found}
-               where a.principal_id = (select principal_id from c)${where} limit ${exactTotalLimit + 1}) counted) as total,
+           ${total} as total,
            t.id, t.name, t.type, t.kind, t.status, ${canceledOf('t')} as canceled, ${holdOf('t')} as hold,
            (select name from organizations where id = t.issuer_id) as issuer,
            t.state, t.closing_date as "closingDate", t.par_cents as "parAmount", t.purchase_price_cents as "purchasePrice",
@@ -114,11 +126,7 @@ const textFor = (
            w.wires, coalesce(w.waiting, false) as "actionNeeded",
            json_build_array(${keys.map((key) => `page.${key}`).join(', ')}) as cursor
       from c
-      left join lateral (
-        select ${columns} from transaction_access a ${found} ${source}
-         where a.principal_id = c.principal_id${where}${beyond}
-         order by ${ordered}
-         limit ${size}${skipped}) page on true
+      left join page on true
       left join transactions t on t.id = page.transaction_id
       left join lateral (
         select json_agg(json_build_object('id', x.id, 'number', x.number, 'status', x.status, 'amount', x.amount_cents,

@@ -136,10 +136,10 @@ const columns = `
   ${secondPersonOf('w', 'r')} as "secondPerson",
   ${delegationOf('w', 'r')} as delegation,
   t.name as "transactionName", t.kind as "transactionKind", t.status as "transactionStatus", t.canceled_at is not null as "transactionCanceled",
-  t.manager_id as "managerId", t.organization_id as "managerOrganizationId", ${teamOf('t')} as team,
+  t.manager_id as "managerId", t.organization_id as "managerOrganizationId", t.team,
   w.sent_by as "sentBy", w.reassigned_by as "reassignedBy", w.open_gates as "openGates", t.freeze_at as "freezeAt",
   case when f.kind is not null then jsonb_build_object('kind', f.kind, 'reason', f.reason) end as freeze,
-  ${managersOf('t')} as managers,
+  t.managers,
   d.decision, d.by as "decidedBy", d.at as "decidedAt", coalesce(d.reasons, '{}') as reasons,
   coalesce(d.remarks, '') as remarks,
   w.sent_payment_id as "sentPaymentId", w.receipt_id as "receiptId",
@@ -153,10 +153,14 @@ const columns = `
       and w.status = case wv.outcome when 'passed' then ${WireStatus.Verified} else ${WireStatus.Declined} end
     order by wv.wire_version desc limit 1) as verification`
 
+/** SQL: the transaction with its people. */
+const withPeople = (id: string): string =>
+  `select t.*, ${teamOf('t')} as team, ${managersOf('t')} as managers
+     from transactions t where t.id = ${id} and t.deleted_at is null`
+
 // An address that an organization only invited does not belong to it: else an invitation could take the wire over.
 // A decision counts only in the status it led to; earlier ones stay as history.
 const joins = `
-  join transactions t on t.id = w.transaction_id and t.deleted_at is null
   join organizations s on s.id = w.sender_organization_id
   left join transaction_freezes f on f.transaction_id = t.id and f.released_at is null
   left join wire_instructions i on i.wire_id = w.id and i.version = w.instruction_version
@@ -171,11 +175,19 @@ const joins = `
      where wd.wire_id = w.id and w.status in (${codeList(decidedStatuses)})
      order by wd.wire_version desc limit 1) d on true`
 
+/** The people of `$1` are gathered once, not for each of its wires. */
+const fromTransaction = `
+  with closing as materialized (${withPeople('$1')})
+  select ${columns} from wires w join closing t on t.id = w.transaction_id`
+
+// `offset 0`: planned by itself.
+const ofItsTransaction = `join lateral (${withPeople('w.transaction_id')} offset 0) t on true`
+
 /** The wires of a transaction in their order, drafts included; who may see which is the presenter's to decide. */
 export const wiresOf = (db: Database, transactionId: string): Promise<WireRow[]> =>
   run<WireRow>(
     db,
-    `select ${columns} from wires w ${joins}
+    `${fromTransaction} ${joins}
       where w.transaction_id = $1 and w.deleted_at is null order by w.number`,
     [transactionId],
   )
@@ -188,15 +200,17 @@ export const wiresAmong = (
 ): Promise<WireRow[]> =>
   run<WireRow>(
     db,
-    `select ${columns} from wires w ${joins}
+    `${fromTransaction} ${joins}
       where w.transaction_id = $1 and w.id = any($2::uuid[]) and w.deleted_at is null order by w.number`,
     [transactionId, wireIds],
   )
 
 export const findWire = (db: Database, wireId: string): Promise<WireRow | undefined> =>
-  runOne<WireRow>(db, `select ${columns} from wires w ${joins} where w.id = $1 and w.deleted_at is null`, [
-    wireId,
-  ])
+  runOne<WireRow>(
+    db,
+    `select ${columns} from wires w ${ofItsTransaction} ${joins} where w.id = $1 and w.deleted_at is null`,
+    [wireId],
+  )
 
 export type CallerAndWire = { caller: CallerRow; wire: WireRow | null }
 
@@ -210,7 +224,7 @@ const callerAndWire = `
     from users c
     left join organizations co on co.id = c.organization_id
     left join lateral (
-      select ${columns} from wires w ${joins}
+      select ${columns} from wires w ${ofItsTransaction} ${joins}
        where w.id = $2 and w.deleted_at is null
          and exists (select 1 from transaction_access a
                       where a.principal_id = principal_of(c) and a.transaction_id = w.transaction_id)) found on true

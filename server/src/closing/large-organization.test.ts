@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from 'vitest'
+import { run } from '../platform/database/connection.ts'
+import { addAdmins } from '../testing/admins.ts'
+import { closingServer, type Person } from '../testing/closing.ts'
+import { rowsRead } from '../testing/rows-read.ts'
+import { watchStatements } from '../testing/watch-statements.ts'
+
+const server = await closingServer()
+const { call, pool, ids } = server
+const watch = watchStatements(pool)
+
+const [people, closings] = [2000, 2000]
+
+beforeAll(async () => {
+  await addAdmins(server)
+  await run(
+    pool,
+    `insert into users (id, email, first_name, last_name, role, status, organization_id, is_underwriter)
+       select uuidv7(), 'person.' || n || '@harbor.example', case when n % 10 = 0 then 'Avery' else 'Devon' end,
+              'Colleague' || n, 'user', 'Active', $1, true
+         from generate_series(1, $2::int) n`,
+    [ids.harbor, people],
+  )
+  await run(
+    pool,
+    `insert into transactions (id, name, type, kind, organization_id, manager_id, status, search_text)
+       select uuidv7(), 'Bonds ' || n, 'Negotiated', 'bond', $1, $2, 2, 'bonds ' || n
+         from generate_series(10001, 10000 + $3::int) n`,
+    [ids.harbor, ids.morgan, closings],
+  )
+  await run(
+    pool,
+    'insert into transaction_access (principal_id, transaction_id) select organization_id, id from transactions',
+  )
+  await run(
+    pool,
+    `insert into participants (id, transaction_id, email, user_id, organization_id, role, status)
+       select uuidv7(), t.id, u.email, u.id, u.organization_id, 'Trustee', 'Accepted'
+         from transactions t join users u on u.id = $1`,
+    [ids.tessa],
+  )
+  await run(
+    pool,
+    `insert into wires (id, transaction_id, number, sender_organization_id, amount_cents, status, role, receiver_email, digest)
+       select uuidv7(), id, 1, organization_id, 100, 2, 'Trustee', 'a@b.example', '' from transactions`,
+  )
+  await pool.query('vacuum (analyze)')
+})
+
+/** The rows of each table that the statements of a call read. */
+const readBy = async (person: Person, path: string) => {
+  const { answer, ran } = await watch(() => call(person, 'GET', path))
+  expect(answer.status).toBe(200)
+  return { answer, read: await rowsRead(pool, ran) }
+}
+
+test('the dashboard of the platform reads no wire, transaction or user to count it', async () => {
+  const { answer, read } = await readBy('blake', '/dashboard')
+  expect(answer.body.platform).toMatchObject({
+    transactionsInProgress: closings,
+    wires: [{ status: 2, count: closings, amount: closings * 100 }],
+  })
+  expect(read).toMatchObject({ wires: 0, transactions: 0, users: 1 })
+})
+
+test('a search of the list whose finds fill no page is made once', async () => {
+  const { answer, read } = await readBy('morgan', '/transaction?search=bonds%2010077')
+  expect(answer.body).toMatchObject({ total: 1, items: [{ name: 'Bonds 10077' }] })
+  // Found, and shown.
+  expect(read).toMatchObject({ transactions: 2 })
+  const { answer: full } = await readBy('morgan', '/transaction?search=bonds%201007&pageSize=10')
+  expect(full.body).toMatchObject({ total: 10, totalIsMore: false })
+})
+
+test('a common name reads each person who bears it once, and the organizations of those who are shown', async () => {
+  const { answer, read } = await readBy('morgan', '/user/search/avery')
+  expect(answer.body.items).toHaveLength(20)
+  expect(read['users']).toBeLessThan(people / 10 + 5)
+})
+
+test('the admins of an organization are found without its members', async () => {
+  const { read } = await readBy('cole', '/gate')
+  expect(read['users']).toBeLessThan(10)
+})
+
+test('the closings are not read for the organizations to choose from, where all are verified', async () => {
+  const { answer, read } = await readBy('morgan', '/masterdata/organizations')
+  expect(answer.body).toHaveLength(5)
+  expect(read).toMatchObject({ participants: 0, transaction_access: 0 })
+})
