@@ -133,7 +133,7 @@ function SomeWires({ transaction }: { transaction: Transaction }) {
               <Cell align="right" className="font-medium">
                 {amount}
               </Cell>
-              {someActions && <Cell />}
+              {someActions && <Cell className="controls" />}
             </tr>
           ))}
           head={
