@@ -12,7 +12,7 @@ export function ListSkeleton({ what, narrow }: { what: string; narrow: boolean }
       {Array.from({ length: defaultPageSize }, (_, row) => (
         <div
           key={row}
-          className={`flex items-center gap-8 border-b border-line px-5 ${narrow ? 'h-36' : 'h-15 compact:h-8'}`}
+          className={`flex items-center gap-8 border-b border-line px-(--edge) ${narrow ? 'h-36' : 'h-15 compact:h-8'}`}
         >
           <div className="flex-1 space-y-2">
             <Skeleton className="h-3.5 w-3/5 max-w-72" />
