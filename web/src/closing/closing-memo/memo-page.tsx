@@ -94,7 +94,7 @@ function MemoView({ memo, isCanceled }: { memo: Memo; isCanceled: boolean }) {
           </header>
           <MemoOpening content={content} />
           <MemoMoney content={content} />
-          <div id="flow" className="scroll-mt-20 border-t border-line px-4 py-6 sm:px-8">
+          <div id="flow" className="scroll-mt-2 border-t border-line px-4 py-6 sm:px-8">
             <FlowOfFunds moved={movedInMemo(content)} transactionId={memo.transactionId} />
           </div>
           <MemoPaid memo={memo} />

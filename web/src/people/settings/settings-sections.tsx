@@ -50,7 +50,7 @@ export function SettingsSections({ sections }: { sections: readonly SettingsSect
             role="group"
             tabIndex={-1}
             aria-label={label}
-            className="scroll-mt-20 space-y-6 outline-none"
+            className="scroll-mt-2 space-y-6 outline-none"
           >
             {content}
           </div>
