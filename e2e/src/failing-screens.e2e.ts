@@ -36,6 +36,7 @@ async function recordsOf(fixtures: Fixtures, as: Person): Promise<Records> {
   return {
     transaction: transactionId,
     waiting: transactionId,
+    waitingWire: wire.id,
     wire: wire.id,
     memo: await first(desk, '/closingmemo', 'memoId'),
     organization: await first(admin, '/organization', 'id'),

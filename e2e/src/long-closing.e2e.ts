@@ -30,10 +30,13 @@ async function readAloud(page: Page): Promise<Record<string, number>> {
   return roles
 }
 
-/** The wires that a PDF of the page leads to: each is on the paper. */
-async function printedWires(page: Page): Promise<string[]> {
+/** The wires that a PDF of the page leads to: each is on the paper. And of how many sheets it is. */
+async function printed(page: Page): Promise<{ wires: string[]; sheets: number }> {
   const pdf = (await page.pdf()).toString('latin1')
-  return [...new Set([...pdf.matchAll(/\/wires\/([\da-f-]{36})/g)].map(([, id = '']) => id))]
+  return {
+    wires: [...new Set([...pdf.matchAll(/\/wires\/([\da-f-]{36})/g)].map(([, id = '']) => id))],
+    sheets: pdf.match(/\/Type \/Page\b/g)?.length ?? 0,
+  }
 }
 
 test('a long closing is printed whole as soon as its first rows stand, and read aloud whole', async ({
@@ -52,7 +55,11 @@ test('a long closing is printed whole as soon as its first rows stand, and read 
   await early.goto(path)
   await rows(early).first().waitFor()
   expect(await rows(early).count()).toBeLessThan(count)
-  expect((await printedWires(early)).toSorted()).toEqual(wires.toSorted())
+  const paper = await printed(early)
+  expect(paper.wires.toSorted()).toEqual(wires.toSorted())
+  // Fourteen wires and more to a sheet, and one for the rest of the page.
+  expect(paper.sheets).toBeGreaterThan(1)
+  expect(paper.sheets).toBeLessThanOrEqual(10)
   await early.close()
 
   const cellsOfRow = 8

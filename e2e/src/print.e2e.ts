@@ -40,6 +40,12 @@ async function printed(page: Page): Promise<string> {
       onceOnly: [...document.querySelectorAll('th button')].filter(
         (button) => getComputedStyle(button).display !== 'contents',
       ).length,
+      // A column of nothing but controls has nothing to print, and no room.
+      idle: [...document.querySelectorAll('main th')].filter(
+        (head) =>
+          head.getBoundingClientRect().width > 2 &&
+          head.textContent === head.querySelector('.sr-only')?.textContent,
+      ).length,
       // The page ends with the line that says who printed it: below would be an empty sheet.
       longer:
         document.documentElement.scrollHeight - 20 >
@@ -61,6 +67,7 @@ async function printed(page: Page): Promise<string> {
     floats: 0,
     tooWide: false,
     onceOnly: 0,
+    idle: 0,
     longer: false,
   })
   const pdf = await page.pdf({ preferCSSPageSize: true })

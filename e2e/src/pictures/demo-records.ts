@@ -43,6 +43,7 @@ export async function demoRecords(browser: Browser, origin: string): Promise<Rec
     transaction: most.id,
     wire: most.wires[0]?.id ?? '',
     waiting: waiting.id,
+    waitingWire: waiting.wires[0]?.id ?? '',
     memo,
     organization: await first('/organization'),
     user: await first('/user/', 'userId'),

@@ -47,7 +47,10 @@ try {
   await buildScreens()
   const product = await startProduct({ dataDir: join(data, 'demo'), port: await freePort() })
   undo.push(() => product.stop())
-  const browser = await launchChromium(await findChromium(process.env, join(place, 'chromium')))
+  const chromium = await findChromium(process.env, join(place, 'chromium'))
+  // Letters stand where a sharp screen has them, not each on a pixel of its own.
+  const args = [...chromium.args, '--font-render-hinting=none']
+  const browser = await launchChromium({ ...chromium, args })
   undo.push(() => browser.close())
   if (wanted.length === 0) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })

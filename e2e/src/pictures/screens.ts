@@ -19,6 +19,8 @@ export type Records = {
   wire: string
   /** The closing in which the most wires wait for Theo. */
   waiting: string
+  /** The first of them. */
+  waitingWire: string
   memo: string
   organization: string
   user: string
@@ -46,6 +48,9 @@ const opened = (role: 'dialog' | 'menu' | 'alertdialog', name: string | RegExp) 
   await page.getByRole(role).first().waitFor()
 }
 const inside = (rest: string) => (records: Records) => `/transactions/${records.transaction}${rest}`
+const transactionRoute = 'transactions/:transactionId'
+const wireRoute = `${transactionRoute}/wires/:wireId`
+const waitingWireOf = ({ waiting, waitingWire }: Records) => `/transactions/${waiting}/wires/${waitingWire}`
 const wireOf = ({ transaction, wire }: Records): string => `/transactions/${transaction}/wires/${wire}`
 const failing = (path: string) => ({ path, state: 'failing' }) as const
 const slow = (path: string) => ({ path, state: 'slow' }) as const
@@ -85,67 +90,49 @@ export const screens: readonly Screen[] = [
   { name: 'Account menu', route: 'transactions', as: 'morgan', after: opened('menu', /^Account of/) },
   { name: 'Unknown address, led to the list', route: '*', as: 'morgan', at: () => '/no/such/page' },
 
-  { name: 'Transaction', route: 'transactions/:transactionId', as: 'morgan', at: inside('') },
+  { name: 'Transaction', route: transactionRoute, as: 'morgan', at: inside('') },
   {
     name: 'Transaction, loading',
-    route: 'transactions/:transactionId',
+    route: transactionRoute,
     as: 'morgan',
     at: inside(''),
     api: slow('/transaction/'),
   },
   {
     name: 'Transaction, failing',
-    route: 'transactions/:transactionId',
+    route: transactionRoute,
     as: 'morgan',
     at: inside(''),
     api: failing('/transaction/'),
   },
   {
     name: 'Add Wire',
-    route: 'transactions/:transactionId',
+    route: transactionRoute,
     as: 'morgan',
     at: inside(''),
     after: opened('dialog', 'Add Wire'),
   },
   {
     name: 'Add Wire, second step',
-    route: 'transactions/:transactionId',
+    route: transactionRoute,
     as: 'morgan',
     at: inside(''),
     after: addWireReceiver,
   },
-  {
-    name: 'Add Wire, summary',
-    route: 'transactions/:transactionId',
-    as: 'morgan',
-    at: inside(''),
-    after: addWireSummary,
-  },
-  {
-    name: 'Send Invite',
-    route: 'transactions/:transactionId',
-    as: 'morgan',
-    at: inside(''),
-    after: sendInvite,
-  },
-  { name: 'Recall Wire', route: 'transactions/:transactionId', as: 'morgan', at: inside(''), after: recall },
-  {
-    name: 'Transaction, printed',
-    route: 'transactions/:transactionId',
-    as: 'morgan',
-    at: inside(''),
-    after: printed,
-  },
+  { name: 'Add Wire, summary', route: transactionRoute, as: 'morgan', at: inside(''), after: addWireSummary },
+  { name: 'Send Invite', route: transactionRoute, as: 'morgan', at: inside(''), after: sendInvite },
+  { name: 'Recall Wire', route: transactionRoute, as: 'morgan', at: inside(''), after: recall },
+  { name: 'Transaction, printed', route: transactionRoute, as: 'morgan', at: inside(''), after: printed },
   {
     name: 'More actions of a transaction',
-    route: 'transactions/:transactionId',
+    route: transactionRoute,
     as: 'morgan',
     at: inside(''),
     after: opened('menu', /^More/),
   },
   {
     name: 'Selected wires',
-    route: 'transactions/:transactionId',
+    route: transactionRoute,
     as: 'morgan',
     at: inside(''),
     after: (page) => page.getByRole('checkbox', { name: 'Select all' }).check(),
@@ -171,14 +158,16 @@ export const screens: readonly Screen[] = [
     as: 'theo',
     at: ({ waiting }) => `/transactions/${waiting}/review`,
   },
-  { name: 'Wire', route: 'transactions/:transactionId/wires/:wireId', as: 'morgan', at: wireOf },
+  { name: 'Wire', route: wireRoute, as: 'morgan', at: wireOf },
+  { name: 'Wire that waits for its receiver', route: wireRoute, as: 'theo', at: waitingWireOf },
   {
-    name: 'Wire, failing',
-    route: 'transactions/:transactionId/wires/:wireId',
-    as: 'morgan',
-    at: wireOf,
-    api: failing('/wire'),
+    name: 'Reject Wire',
+    route: wireRoute,
+    as: 'theo',
+    at: waitingWireOf,
+    after: opened('dialog', /^Reject/),
   },
+  { name: 'Wire, failing', route: wireRoute, as: 'morgan', at: wireOf, api: failing('/wire') },
   {
     name: 'Memo of a transaction',
     route: 'transactions/:transactionId/memo',
@@ -242,13 +231,7 @@ export const screens: readonly Screen[] = [
   { name: 'Wires of the platform', route: 'wires', as: 'admin' },
 
   { name: 'Mailbox', route: null, as: null, at: () => '/mailbox' },
-  {
-    name: 'Mail',
-    route: null,
-    as: null,
-    at: () => '/secure/login/reset',
-    after: openMail,
-  },
+  { name: 'Mail', route: null, as: null, at: () => '/secure/login/reset', after: openMail },
   {
     name: 'Sign-in window that is too old',
     route: null,

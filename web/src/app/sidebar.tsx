@@ -59,7 +59,7 @@ function Links({
               data-go={to}
               onClick={() => onNavigate?.()}
               className={cx(
-                'flex h-9 items-center gap-2.5 rounded-md px-2.5 whitespace-nowrap pointer-coarse:h-11',
+                'flex h-9 items-center gap-2.5 rounded-md px-2.5 -outline-offset-2 whitespace-nowrap pointer-coarse:h-11',
                 active
                   ? 'bg-accent-soft font-medium text-accent'
                   : 'text-muted hover:bg-hover hover:text-ink',

@@ -21,7 +21,7 @@ export function RecordPage({ of, back }: RecordPageProps) {
   const { kind, from, to } = address
   const isNarrowed = kind !== undefined || from !== '' || to !== ''
   const render = (entries: readonly RecordEntry[]) => (
-    <div className="p-4 sm:px-5">
+    <div className="px-(--edge) py-4">
       <HistoryList label="Events, newest first">
         {entries.map(({ id, actor, sentence, at, changes }) => (
           <HistoryLine key={id} actor={actor} sentence={sentence} at={at}>

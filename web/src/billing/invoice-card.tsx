@@ -32,14 +32,14 @@ function Invoices({ transactionId }: { transactionId: string }) {
         </Link>
       }
     >
-      {invoices.isPending && <Spinner label="Loading the invoice" className="p-5" />}
+      {invoices.isPending && <Spinner label="Loading the invoice" className="p-(--edge)" />}
       {invoices.isError && <LoadError what="invoice" query={invoices} className="m-4" />}
       {invoices.data?.items.length === 0 && (
-        <p className="p-5 text-muted">The platform fee is set when the first wire invite is sent.</p>
+        <p className="p-(--edge) text-muted">The platform fee is set when the first wire invite is sent.</p>
       )}
       <ul aria-label="Invoices" className="divide-y divide-line">
         {invoices.data?.items.map((invoice) => (
-          <li key={invoice.id} className="px-5 py-3">
+          <li key={invoice.id} className="px-(--edge) py-3">
             <div className="flex items-center justify-between gap-3">
               <span className={invoice.number === null ? 'text-muted' : 'num font-medium'}>
                 {invoiceName(invoice)}

@@ -73,7 +73,7 @@ export function InvoiceCards({ invoices }: RowsProps) {
   return (
     <ul aria-label="Invoices" className="divide-y divide-line">
       {invoices.map((invoice) => (
-        <li key={invoice.id} className="px-4 py-(--card-space)">
+        <li key={invoice.id} className="px-(--edge) py-(--card-space)">
           <div className="flex items-start justify-between gap-3">
             <div className="min-w-0 wrap-anywhere">
               <Closing invoice={invoice} />

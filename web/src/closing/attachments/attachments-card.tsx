@@ -41,18 +41,18 @@ export function AttachmentsCard({ transactionId, wireId, title, seenBy }: CardPr
   return (
     <Card title={title} flush>
       {files.isPending && (
-        <div className="p-5">
+        <div className="p-(--edge)">
           <LoadingBlock label="Loading the files" className="h-16" />
         </div>
       )}
       {files.isError && data === undefined && (
-        <div className="p-5">
+        <div className="p-(--edge)">
           <LoadError what="files" query={files} />
         </div>
       )}
       {data !== undefined && (
         <>
-          <div className="border-b border-line p-5">
+          <div className="border-b border-line p-(--edge)">
             {data.mayAttach && (
               <>
                 <DropZone
@@ -70,7 +70,7 @@ export function AttachmentsCard({ transactionId, wireId, title, seenBy }: CardPr
             </p>
           </div>
           {data.items.length === 0 ? (
-            <p className="flex items-start gap-2.5 p-5 text-muted">
+            <p className="flex items-start gap-2.5 p-(--edge) text-muted">
               <Paperclip className="mt-0.5 size-4.5 shrink-0" aria-hidden />
               {data.mayAttach
                 ? 'No files attached yet. Attach payoff letters, invoices and executed documents here instead of emailing them.'

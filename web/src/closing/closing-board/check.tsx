@@ -21,7 +21,7 @@ export function Check({ state, Icon, title, children }: CheckProps) {
   const mark = marks[state]
   const Mark = Icon ?? mark.Icon
   return (
-    <li className="flex gap-3 px-5 py-3.5">
+    <li className="flex gap-3 px-(--edge) py-3.5">
       <Mark className={cx('mt-0.5 size-4.5 shrink-0', mark.color)} aria-hidden />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{title}</p>

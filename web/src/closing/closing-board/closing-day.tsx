@@ -22,9 +22,9 @@ export function ClosingDay({ board, transaction, now }: ClosingDayProps) {
   return (
     <section
       aria-label={`${what} progress`}
-      className="grid overflow-hidden rounded-lg border border-line bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+      className="framed grid border-line bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
     >
-      <div className="flex flex-col justify-center gap-1 border-line p-5 max-lg:border-b sm:p-6 lg:border-r">
+      <div className="flex flex-col justify-center gap-1 border-line p-(--edge) max-lg:border-b sm:p-6 lg:border-r">
         <p className="text-sm text-muted">
           {what}
           {until !== '' && ` · ${until}`}
@@ -86,7 +86,7 @@ function Progress({ verified, count, verifiedAmount, amount, pending, onHold }: 
     },
   ].filter((part) => part.count > 0)
   return (
-    <div className="p-5 sm:p-6">
+    <div className="p-(--edge) sm:p-6">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
         <div>
           <dt className="text-sm text-muted">Wires verified</dt>

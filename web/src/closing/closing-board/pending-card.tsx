@@ -45,12 +45,12 @@ export function PendingCard({ board, transactionId, now }: PendingCardProps) {
       ) : (
         <DataTable
           label="Pending"
+          dense
           head={
             <>
               <Head>Wire</Head>
               <Head>Waiting for</Head>
               <Head>Status</Head>
-              <Head>Since</Head>
               <Head align="right">Amount</Head>
             </>
           }
@@ -58,7 +58,7 @@ export function PendingCard({ board, transactionId, now }: PendingCardProps) {
           {shown.map((wire) => (
             <PendingRow key={wire.id} {...rowOf(wire)} />
           ))}
-          <RowsToCome left={left} rowHeight={45} />
+          <RowsToCome left={left} rowHeight={57} />
         </DataTable>
       )}
     </Card>
@@ -70,7 +70,7 @@ type RowProps = { wire: Pending; transactionId: string; today: string; timeZone:
 /** Drawn anew only when its wire or the day changes, not with each tick of the clock. */
 const PendingItem = memo(function PendingItem({ wire, transactionId, today, timeZone }: RowProps) {
   return (
-    <li className="relative px-5 py-3.5 hover:bg-hover">
+    <li className="relative px-(--edge) py-3.5 hover:bg-hover">
       <div className="flex items-start justify-between gap-3">
         <Whose wire={wire} />
         <Amount wire={wire} />
@@ -95,15 +95,15 @@ const PendingRow = memo(function PendingRow({ wire, transactionId, today, timeZo
       <Cell className="w-0 py-1.5!">
         <WireLink wire={wire} transactionId={transactionId} />
       </Cell>
-      <Cell className="max-w-96 min-w-40 py-1.5!">
+      <Cell className="max-w-96 min-w-32 py-1.5!">
         <Whose wire={wire} />
         <Gates wire={wire} />
       </Cell>
       <Cell className="py-1.5!">
         <WireStatusBadge status={wire.status} />
-      </Cell>
-      <Cell className="py-1.5! text-sm text-muted">
-        <Stamp at={wire.since} today={today} timeZone={timeZone} />
+        <span className="mt-0.5 ml-2 block text-xs text-muted">
+          Since <Stamp at={wire.since} today={today} timeZone={timeZone} />
+        </span>
       </Cell>
       <Cell align="right" className="py-1.5! whitespace-nowrap">
         <Amount wire={wire} />
@@ -129,7 +129,7 @@ function Whose({ wire: { waitsFor, person, organization } }: { wire: Pending }) 
   return (
     <span className="block min-w-0 leading-5 wrap-anywhere">
       {organization ?? who ?? notAvailable}
-      {organization !== null && who !== null && <span className="text-sm text-muted"> · {who}</span>}
+      {organization !== null && who !== null && <span className="block text-xs text-muted">{who}</span>}
     </span>
   )
 }

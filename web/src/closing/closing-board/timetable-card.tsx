@@ -72,7 +72,7 @@ export function TimetableCard({ board, transactionId, mayPlan, now }: TimetableP
 
 function NowLine({ clock }: { clock: { time: string; zone: string } }) {
   return (
-    <li className="flex items-center gap-2 px-5 py-1 text-xs font-medium text-accent">
+    <li className="flex items-center gap-2 px-(--edge) py-1 text-xs font-medium text-accent">
       <span className="size-2 rounded-full bg-accent" aria-hidden />
       <span className="num whitespace-nowrap">
         Now, {formatHour(clock.time)} {clock.zone}
@@ -87,7 +87,7 @@ function Step({ step: { state, hour, what, who } }: { step: StepAt }) {
     <li
       aria-current={state === 'next' ? 'step' : undefined}
       className={cx(
-        'grid grid-cols-[6.75rem_minmax(0,1fr)] gap-x-3 px-5 py-2',
+        'grid grid-cols-[6.75rem_minmax(0,1fr)] gap-x-3 px-(--edge) py-2',
         state === 'done' && 'text-muted',
         state === 'next' && 'bg-accent-soft',
       )}

@@ -55,7 +55,7 @@ export function DocumentSection({
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="scroll-mt-20 border-t border-line px-4 py-6 sm:px-8 print:break-inside-avoid"
+      className="scroll-mt-2 border-t border-line px-4 py-6 sm:px-8 print:break-inside-avoid"
     >
       <h2 id={`${id}-title`} className="mb-4 text-lg font-semibold">
         {titleOf(id, kind)}

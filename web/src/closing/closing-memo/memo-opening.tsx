@@ -143,12 +143,12 @@ function hour(time: string): string {
 function Maturities({ maturities }: { maturities: Content['plan']['maturities'] }) {
   return (
     <ScrollsSideways label="Maturities" className="mt-5">
-      <table aria-label="Maturities" className="w-full min-w-96 border-collapse text-left">
+      <table aria-label="Maturities" className="w-full border-collapse max-sm:text-sm sm:min-w-96 text-left">
         <thead className="border-b border-line text-xs text-muted">
           <tr>
-            <th className="py-1.5 pr-4 font-medium">Maturity</th>
-            <th className="py-1.5 pr-4 text-right font-medium">Principal</th>
-            <th className="py-1.5 pr-4 text-right font-medium">Rate</th>
+            <th className="py-1.5 pr-2 sm:pr-4 font-medium">Maturity</th>
+            <th className="py-1.5 pr-2 sm:pr-4 text-right font-medium">Principal</th>
+            <th className="py-1.5 pr-2 sm:pr-4 text-right font-medium">Rate</th>
             <th className="py-1.5 font-medium">CUSIP</th>
           </tr>
         </thead>
@@ -157,11 +157,11 @@ function Maturities({ maturities }: { maturities: Content['plan']['maturities'] 
             // Maturities of one issue stand in a fixed order.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={at}>
-              <td className="py-1 pr-4 whitespace-nowrap">
+              <td className="py-1 pr-2 sm:pr-4 whitespace-nowrap">
                 {/^\d{4}-\d\d-\d\d$/.test(date) ? longDay(date) : date}
               </td>
-              <td className="py-1 pr-4 text-right whitespace-nowrap">{formatCents(amount)}</td>
-              <td className="py-1 pr-4 text-right">{rate === '' ? '' : `${rate}%`}</td>
+              <td className="py-1 pr-2 sm:pr-4 text-right whitespace-nowrap">{formatCents(amount)}</td>
+              <td className="py-1 pr-2 sm:pr-4 text-right">{rate === '' ? '' : `${rate}%`}</td>
               <td className="py-1">{cusip}</td>
             </tr>
           ))}

@@ -69,9 +69,9 @@ function MemoView({ memo, isCanceled }: { memo: Memo; isCanceled: boolean }) {
         <MemoState memo={memo} />
         <article
           aria-label="Closing memo"
-          className="rounded-lg border border-line bg-surface shadow-card max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 print:border-0 print:shadow-none"
+          className="framed border-line bg-surface shadow-card print:border-0 print:shadow-none"
         >
-          <header className="px-4 pt-7 pb-6 sm:px-8 sm:pt-9">
+          <header className="px-4 pt-7 pb-6 sm:px-8 sm:pt-9 print:break-inside-avoid">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
               <MemoStatusBadge status={memo.status} onHold={memo.onHold} />
               {isCanceled && <CanceledBadge />}
@@ -94,7 +94,7 @@ function MemoView({ memo, isCanceled }: { memo: Memo; isCanceled: boolean }) {
           </header>
           <MemoOpening content={content} />
           <MemoMoney content={content} />
-          <div id="flow" className="scroll-mt-20 border-t border-line px-4 py-6 sm:px-8">
+          <div id="flow" className="scroll-mt-2 border-t border-line px-4 py-6 sm:px-8">
             <FlowOfFunds moved={movedInMemo(content)} transactionId={memo.transactionId} />
           </div>
           <MemoPaid memo={memo} />

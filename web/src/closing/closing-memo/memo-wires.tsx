@@ -58,7 +58,7 @@ type EntryProps = {
 
 function WireEntry({ wire, transactionId, details, closing }: EntryProps) {
   return (
-    <li className="py-5 [contain:layout_style] print:break-inside-avoid print:[contain:none]">
+    <li className="py-5 print:py-3 [contain:layout_style] print:break-inside-avoid print:[contain:none]">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 className="min-w-0 text-base font-semibold">
           <Link
@@ -76,7 +76,7 @@ function WireEntry({ wire, transactionId, details, closing }: EntryProps) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <DefinitionList className="mt-3 sm:grid-cols-2 lg:grid-cols-3">
+      <DefinitionList className="mt-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-4 print:gap-x-4 print:gap-y-2">
         {details === undefined ? (
           <Fact label="Bank details">
             {wire.instructionVersion === 0 ? (

@@ -62,7 +62,7 @@ export function MemoCards({ rows }: { rows: readonly ListedMemo[] }) {
   return (
     <ul aria-label="Closing memos" className="divide-y divide-line">
       {rows.map((row) => (
-        <li key={row.memoId} className="relative px-4 py-(--card-space) hover:bg-hover">
+        <li key={row.memoId} className="relative px-(--edge) py-(--card-space) hover:bg-hover">
           <MemoLink row={row} />
           <Issuer row={row} />
           <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">

@@ -72,7 +72,7 @@ function Revisions({ transactionId }: { transactionId: string }) {
           <Suspense>
             {comparing && <CompareMemos transactionId={transactionId} onClose={() => setComparing(false)} />}
           </Suspense>
-          {prepare && <div className="border-t border-line px-5 py-4">{prepare}</div>}
+          {prepare && <div className="border-t border-line px-(--edge) py-4">{prepare}</div>}
         </>
       )}
     </Card>
@@ -81,7 +81,7 @@ function Revisions({ transactionId }: { transactionId: string }) {
 
 function Revision({ memo, onHold }: { memo: MemoRevision; onHold: OnHold | null }) {
   return (
-    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1.5 px-5 py-3.5 hover:bg-hover">
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1.5 px-(--edge) py-3.5 hover:bg-hover">
       <Link
         to={paths.closingMemo(memo.id)}
         className="num font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"

@@ -52,7 +52,7 @@ export function PlanFields({ transaction }: { transaction: Transaction }) {
           grid="sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.25rem]"
           columns={[
             { field: 'name', label: 'Name', type: 'text', max: longest.name, wide: true },
-            { field: 'organization', label: 'Organization', type: 'text', max: longest.line },
+            { field: 'organization', label: 'Organization', type: 'text', max: longest.line, wide: true },
           ]}
         />
       </Card>
@@ -123,7 +123,7 @@ function TimetableFields({ transaction }: { transaction: Transaction }) {
         columns={[
           { field: 'time', label: 'Time', type: 'time' },
           { field: 'what', label: 'What happens', type: 'text', max: longest.line, wide: true },
-          { field: 'who', label: 'Who', type: 'text', max: longest.name },
+          { field: 'who', label: 'Who', type: 'text', max: longest.name, wide: true },
         ]}
       />
     </Card>

@@ -45,7 +45,7 @@ export function PlanRows({ list, one, columns, grid, most, empty, warningAt, mor
               <span key={field}>{type === 'check' ? '' : label}</span>
             ))}
           </div>
-          <ul aria-label={`${one} rows`} className="max-sm:divide-y max-sm:divide-line">
+          <ul aria-label={`${one} rows`} className="max-sm:-mt-3 max-sm:divide-y max-sm:divide-line">
             {fields.map(({ id }, at) => (
               <li key={id} className="sm:py-[3px]">
                 <PlanRow

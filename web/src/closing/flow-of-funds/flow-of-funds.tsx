@@ -76,7 +76,7 @@ export const FlowOfFunds = memo(function FlowOfFunds({ moved, transactionId }: F
         {showsPicture ? (
           <figure
             aria-label="Flow of funds chart"
-            className="overflow-x-auto px-5 py-5 print:break-inside-avoid"
+            className="overflow-x-auto px-(--edge) py-5 print:break-inside-avoid"
           >
             {width > 0 && <FlowPicture flow={flow} transactionId={transactionId} width={width} />}
             <SpokenFlow flow={flow} />
@@ -84,7 +84,7 @@ export const FlowOfFunds = memo(function FlowOfFunds({ moved, transactionId }: F
           </figure>
         ) : (
           <>
-            {!drawable && <p className="px-5 py-3 text-sm text-muted">{tooManyToDraw}</p>}
+            {!drawable && <p className="px-(--edge) py-3 text-sm text-muted">{tooManyToDraw}</p>}
             <FlowTable flow={flow} transactionId={transactionId} />
           </>
         )}

@@ -45,7 +45,7 @@ export function FlowTable({ flow, transactionId }: FlowTableProps) {
       </div>
       <ul aria-label="Flow of funds" className="divide-y divide-line sm:hidden">
         {shown.map((row) => (
-          <li key={row.id} className="relative px-5 py-3">
+          <li key={row.id} className="relative px-(--edge) py-3">
             <div className="flex items-start justify-between gap-3">
               <span className="min-w-0 wrap-anywhere">
                 {row.from} <span className="text-muted">to</span> {row.to}

@@ -40,7 +40,7 @@ export function ReportFraudOffer({ transaction, wire }: OfferProps) {
   if (!isManager && !isReceiversSide) return null
   const close = () => setOpen(false)
   return (
-    <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line px-5 py-3">
+    <div className="framed mt-5 flex flex-wrap items-center justify-between gap-3 border-line px-(--edge) py-3">
       <p className="flex items-start gap-2.5 text-muted">
         <ShieldAlert className="mt-0.5 size-4.5 shrink-0" aria-hidden />
         {isManager ? 'Suspect misdirected funds?' : 'Suspect that this wire is not genuine?'}

@@ -20,10 +20,7 @@ export function OwnDashboard({ own }: { own: Own }) {
   const { user } = useIdentity()
   const { wiresWaiting, transactions, emailVerified } = own
   return (
-    <ol
-      aria-label="Next steps"
-      className="max-w-3xl divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
-    >
+    <ol aria-label="Next steps" className="framed max-w-3xl divide-y divide-line border-line bg-surface">
       <Step
         Icon={emailVerified ? CircleCheck : MailWarning}
         tone={emailVerified ? 'good' : 'wait'}
@@ -96,7 +93,7 @@ const tones = {
 
 function Step({ Icon, tone = 'plain', title, text, action }: StepProps) {
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4 sm:px-5">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-(--edge) py-4">
       <span className={cx('grid size-9 shrink-0 place-items-center rounded-full', tones[tone])}>
         <Icon className="size-4.5" aria-hidden />
       </span>

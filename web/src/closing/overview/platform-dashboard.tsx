@@ -22,7 +22,7 @@ export function PlatformDashboard({ platform }: { platform: Platform }) {
   const narrow = useMedia('(width < 40rem)')
   return (
     <div className="grid gap-5">
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <dl className="framed grid grid-cols-2 gap-px border-line bg-line lg:grid-cols-4">
         <Figure
           label="Organizations to verify"
           value={platform.organizationsToVerify}
@@ -80,12 +80,7 @@ function Figure({ label, value, of, to, waits = false }: FigureProps) {
     </span>
   )
   return (
-    <div
-      className={cx(
-        'relative rounded-lg border border-line bg-surface px-4 py-3.5 sm:px-5',
-        to !== undefined && 'hover:bg-hover',
-      )}
-    >
+    <div className={cx('relative bg-surface px-(--edge) py-3.5', to !== undefined && 'hover:bg-hover')}>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="mt-1 flex flex-wrap items-baseline gap-x-2">
         {to === undefined ? (

@@ -76,7 +76,7 @@ export function PlatformWireCards({ wires }: RowsProps) {
   return (
     <ul aria-label="Wires" className="divide-y divide-line">
       {wires.map((wire) => (
-        <li key={wire.id} className="px-4 py-(--card-space)">
+        <li key={wire.id} className="px-(--edge) py-(--card-space)">
           <WireName wire={wire} />
           <p className="mt-1 text-sm text-muted wrap-anywhere">
             {wire.sender} to <EmailText>{wire.receiver ?? notAvailable}</EmailText>

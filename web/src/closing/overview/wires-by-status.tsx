@@ -51,7 +51,7 @@ export function WireCards({ rows }: { rows: readonly Row[] }) {
       {rows.map((row) => (
         <li
           key={row.status}
-          className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-hover"
+          className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-(--edge) py-2.5 hover:bg-hover"
         >
           <RowLink to={wiresOf(row)} label={row.name}>
             <WireStatusBadge status={row.status} />
@@ -59,7 +59,7 @@ export function WireCards({ rows }: { rows: readonly Row[] }) {
           <Sum {...row} />
         </li>
       ))}
-      <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 font-medium">
+      <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-(--edge) py-2.5 font-medium">
         All
         <Sum {...totalOf(rows)} />
       </li>

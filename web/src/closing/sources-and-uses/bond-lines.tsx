@@ -65,7 +65,7 @@ function GoodFaith({ deposit, holders, manager }: GoodFaithProps) {
         <span className="text-muted">Good-faith deposit already paid, of par</span>
         <span className="whitespace-nowrap">{formatCents(deposit)}</span>
       </p>
-      <div className="mt-2 grid gap-2 sm:grid-cols-2">
+      <div className="mt-2 grid gap-2 2xl:grid-cols-2">
         <Field label="Held by" required error={errors.goodFaithHolder?.message}>
           <Select {...register('goodFaithHolder')}>
             <option value="">{manager.name}</option>

@@ -61,8 +61,8 @@ export function Discrepancies({ closing, nameOf, transactionId, onGoTo }: Discre
     )
   }
   return (
-    <section aria-label="What does not add up" className="overflow-hidden rounded-lg border border-wait/40">
-      <output className="flex items-center gap-3 border-b border-wait/40 bg-wait-soft px-5 py-3 font-semibold">
+    <section aria-label="What does not add up" className="framed border-wait/40">
+      <output className="flex items-center gap-3 border-b border-wait/40 bg-wait-soft px-(--edge) py-3 font-semibold">
         <TriangleAlert className="size-5 shrink-0 text-wait" aria-hidden />
         {found.length === 1 ? '1 discrepancy' : `${found.length} discrepancies`}
       </output>
@@ -91,7 +91,7 @@ type RowProps = {
 function Row({ discrepancy: { place, expected, found }, sentence, transactionId, onGoTo }: RowProps) {
   const off = found - expected
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-2.5 sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-(--edge) py-2.5 sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
       <span className="num font-medium text-wait sm:text-right">
         {off > 0 ? '+' : '−'}
         {formatCents(Math.abs(off))}

@@ -29,7 +29,7 @@ export function NetWirePanel({ closing, nameOf, seesWires }: PanelProps) {
   const isWhole = seesWires || passed === 0
   const onHand = isWhole ? sumCents(elsewhere.map(({ amount }) => amount)) + deposit : 0
   return (
-    <div id={netWirePanelId} tabIndex={-1} className="scroll-mt-20 rounded-lg max-lg:order-last">
+    <div id={netWirePanelId} tabIndex={-1} className="scroll-mt-2 rounded-lg max-lg:order-last">
       <Card title="Net Wire">
         <dl className="num">
           {steps.map(({ label, amount }, at) => (

@@ -65,11 +65,8 @@ function Tasks({ items, total, all, onAll }: TasksProps) {
   }
   const shown = all ? items : items.slice(0, few)
   return (
-    <section
-      aria-labelledby="needs-you"
-      className="mb-5 overflow-hidden rounded-lg border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
-    >
-      <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line px-4 compact:min-h-8 sm:px-5">
+    <section aria-labelledby="needs-you" className="framed mb-5 border-line bg-surface">
+      <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line px-(--edge) compact:min-h-8">
         <h2 id="needs-you" className="font-semibold">
           Needs You <span className="num font-normal text-muted">{total}</span>
         </h2>
@@ -94,7 +91,7 @@ function Tasks({ items, total, all, onAll }: TasksProps) {
         ))}
       </ul>
       {all && total > mostListedTasks && (
-        <p className="border-t border-line px-4 py-2.5 text-sm text-muted sm:px-5">
+        <p className="border-t border-line px-(--edge) py-2.5 text-sm text-muted">
           The {mostListedTasks} most urgent of {total} are shown.
         </p>
       )}

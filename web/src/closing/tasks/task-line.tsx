@@ -34,7 +34,7 @@ const icons: Partial<Record<Task['kind'], LucideIcon>> = {
 export function TaskLine({ task }: { task: Task }) {
   const Icon = icons[task.kind] ?? ArrowLeftRight
   return (
-    <li className="relative flex items-start gap-3 px-4 py-2.5 compact:py-1 hover:bg-hover sm:items-center sm:px-5">
+    <li className="relative flex items-start gap-3 px-(--edge) py-2.5 compact:py-1 hover:bg-hover sm:items-center">
       <Icon className="mt-0.5 size-4.5 shrink-0 text-muted sm:mt-0" aria-hidden />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-1">
         <div className="min-w-0 flex-1 basis-60 lg:flex lg:items-baseline lg:gap-x-3">

@@ -22,7 +22,7 @@ export function NotificationPanel({ trigger }: { trigger: ReactElement<Record<st
       <Popover.Portal>
         <Popover.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-50">
           <Popover.Popup className="flex max-h-[min(34rem,80dvh)] w-[min(26rem,calc(100vw-1rem))] flex-col rounded-lg border border-line bg-raised shadow-float outline-none">
-            <div className="flex min-h-12 items-center justify-between border-b border-line pr-2 pl-4">
+            <div className="flex min-h-12 items-center justify-between border-b border-line pr-1.5 pl-4">
               <Popover.Title className="font-semibold">Notifications</Popover.Title>
               {unread > 0 && (
                 <Button variant="quiet" size="sm" onClick={() => read.mutate(undefined)}>
@@ -96,7 +96,7 @@ function NotificationLine({ item, onOpen }: { item: Notifications['items'][numbe
           aria-hidden
         />
         <span className="min-w-0">
-          <span className={cx('block', !item.read && 'font-medium')}>
+          <span className={cx('block text-pretty', !item.read && 'font-medium')}>
             {!item.read && <span className="sr-only">Unread: </span>}
             {item.message}
           </span>

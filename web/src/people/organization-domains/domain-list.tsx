@@ -16,7 +16,7 @@ type DomainListProps = {
   onAsk: (asked: AskedAction) => void
 }
 
-const rowClass = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3'
+const rowClass = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-(--edge) py-3'
 
 /** The domains, and below them the changes that wait. */
 export function DomainList({ domains: { domains, changes }, onRequest, onAsk }: DomainListProps) {
@@ -48,7 +48,7 @@ export function DomainList({ domains: { domains, changes }, onRequest, onAsk }: 
               </StatusBadge>
             )}
             {!waits.has(domain) && (
-              <div className="flex gap-1">
+              <div className="-mr-2.5 flex gap-1">
                 {provedAt === null && (
                   <Button size="sm" onClick={() => onRequest(domain)}>
                     Prove <Named domain={domain} />
@@ -64,7 +64,9 @@ export function DomainList({ domains: { domains, changes }, onRequest, onAsk }: 
       </ul>
       {changes.length > 0 && (
         <>
-          <h3 className="border-t border-line bg-sunken px-5 py-2 text-sm font-medium">Pending Changes</h3>
+          <h3 className="border-t border-line bg-sunken px-(--edge) py-2 text-sm font-medium">
+            Pending Changes
+          </h3>
           <ul aria-label="Pending Changes" className="divide-y divide-line">
             {changes.map((change) => (
               <li key={change.id} className={rowClass}>

@@ -33,11 +33,8 @@ function Domains({ organizationId }: { organizationId: string }) {
     </Button>
   )
   return (
-    <section
-      aria-labelledby={id}
-      className="mt-8 overflow-hidden rounded-lg border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-3.5">
+    <section aria-labelledby={id} className="framed mt-8 border-line bg-surface">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-(--edge) py-3.5">
         <div className="min-w-0 flex-1 basis-64">
           <h2 id={id} className="text-lg font-semibold">
             Domains

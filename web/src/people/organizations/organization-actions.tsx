@@ -43,6 +43,7 @@ function VerifyButton({
     <Button
       size="sm"
       variant={organization.verified ? 'quiet' : 'secondary'}
+      {...(organization.verified && { className: '-mr-2.5' })}
       onClick={() => onVerify(organization)}
     >
       {labelOf(organization)}

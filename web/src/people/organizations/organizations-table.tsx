@@ -74,7 +74,7 @@ export function OrganizationCards({ organizations, onVerify, onEditAddress }: Ro
   return (
     <ul aria-label="Organizations" className="divide-y divide-line">
       {organizations.map((organization) => (
-        <li key={organization.id} className="px-4 py-(--card-space)">
+        <li key={organization.id} className="px-(--edge) py-(--card-space)">
           <OrganizationName organization={organization} />
           <div className="mt-2 flex items-start justify-between gap-4 text-sm">
             <Domains organization={organization} none="No email domain" />

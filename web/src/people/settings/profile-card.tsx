@@ -20,7 +20,7 @@ export function ProfileCard({ onOpen }: { onOpen: (dialog: AccountDialogName) =>
       }
     >
       <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
-        <div className="flex flex-col items-center gap-2">
+        <div className="flex items-center gap-2 sm:flex-col">
           <Avatar user={user} className="size-20 text-2xl" />
           <Button size="sm" variant="quiet" onClick={() => onOpen('picture')}>
             Change Picture

@@ -19,15 +19,18 @@ export function SettingsSections({ sections }: { sections: readonly SettingsSect
   }, [location])
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
-      <nav aria-label="Sections of the settings" className="mb-5 lg:sticky lg:top-20 lg:mb-0 lg:self-start">
-        <ul className="flex flex-wrap gap-2 lg:flex-col lg:gap-1">
+      <nav
+        aria-label="Sections of the settings"
+        className="mb-5 max-sm:-mx-4 lg:sticky lg:top-20 lg:-mx-3 lg:mb-0 lg:self-start"
+      >
+        <ul className="flex gap-2 overflow-x-auto max-sm:px-4 sm:flex-wrap lg:flex-col lg:gap-1">
           {sections.map(({ id, label }) => (
             <li key={id}>
               <Link
                 to={{ hash: id }}
                 aria-current={named === id ? 'true' : undefined}
                 className={cx(
-                  'flex min-h-11 items-center rounded-md px-3 hover:bg-hover max-lg:border max-lg:border-line max-lg:bg-surface lg:min-h-9',
+                  'flex min-h-11 items-center rounded-md px-3 -outline-offset-2 whitespace-nowrap hover:bg-hover max-lg:border max-lg:border-line max-lg:bg-surface lg:min-h-9',
                   named === id ? 'font-medium' : 'text-muted',
                 )}
               >
@@ -47,7 +50,7 @@ export function SettingsSections({ sections }: { sections: readonly SettingsSect
             role="group"
             tabIndex={-1}
             aria-label={label}
-            className="scroll-mt-20 space-y-6 outline-none"
+            className="scroll-mt-2 space-y-6 outline-none"
           >
             {content}
           </div>

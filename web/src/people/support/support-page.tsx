@@ -46,9 +46,11 @@ export function SupportPage() {
         <Card title="Common Questions" flush>
           <div className="divide-y divide-line">
             {questions(productName).map(({ question, answer }) => (
-              <details key={question} className="group px-5 py-3.5">
-                <summary className="cursor-pointer font-medium marker:text-muted">{question}</summary>
-                <p className="mt-2 max-w-prose text-muted">{answer}</p>
+              <details key={question} className="group px-(--edge) py-3.5">
+                <summary className="ml-4 cursor-pointer list-outside font-medium marker:text-muted">
+                  {question}
+                </summary>
+                <p className="mt-2 ml-4 max-w-prose text-muted">{answer}</p>
               </details>
             ))}
           </div>

@@ -31,11 +31,8 @@ function Waiting() {
   return (
     <>
       {items.length > 0 && (
-        <section
-          aria-labelledby={id}
-          className="mb-6 overflow-hidden rounded-lg border border-wait/40 bg-wait-soft"
-        >
-          <div className="border-b border-wait/40 px-5 py-3">
+        <section aria-labelledby={id} className="framed mb-6 border-wait/40 bg-wait-soft">
+          <div className="border-b border-wait/40 px-(--edge) py-3">
             <h2 id={id} className="font-semibold">
               Admins Awaiting Confirmation
             </h2>
@@ -49,7 +46,7 @@ function Waiting() {
             {items.map((confirmation) => (
               <li
                 key={confirmation.id}
-                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3"
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-(--edge) py-3"
               >
                 <ConfirmationFacts confirmation={confirmation} withOrganization={!mayConfirm} />
                 <div className="flex flex-wrap gap-2">

@@ -89,7 +89,7 @@ export function UserCards({ label, users, withOrganization = false, onAction }: 
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {users.map((user) => (
-        <li key={user.userId} className="px-4 py-(--card-space)">
+        <li key={user.userId} className="px-(--edge) py-(--card-space)">
           <div className="flex items-start justify-between gap-2">
             <UserName user={user} />
             <UserMenu user={user} onAction={onAction} />

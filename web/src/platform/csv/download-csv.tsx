@@ -10,7 +10,6 @@ export function DownloadCsv<Key extends ListCall>({ list, request }: { list: Key
   const { busy, save } = useDownload()
   return (
     <Button
-      variant="quiet"
       busy={busy}
       icon={<Download className="size-4" aria-hidden />}
       onClick={() => void save(list, request)}

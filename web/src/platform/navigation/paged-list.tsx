@@ -44,10 +44,10 @@ export function PagedList<Item>({
   return (
     <section
       aria-label={what.charAt(0).toUpperCase() + what.slice(1)}
-      className="overflow-hidden rounded-lg border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
+      className="framed border-line bg-surface"
     >
       {filters !== undefined && filters !== null && (
-        <search className="flex flex-wrap gap-2 border-b border-line px-4 py-3 sm:px-5">{filters}</search>
+        <search className="flex flex-wrap gap-2 border-b border-line px-(--edge) py-3">{filters}</search>
       )}
       {list.isError && <LoadError what={what} query={list} className="m-4" />}
       {list.isPending && <ListSkeleton what={what} narrow={isNarrow} heights={heights} />}

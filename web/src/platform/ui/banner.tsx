@@ -52,7 +52,8 @@ export function Banner({
         </p>
         {children !== undefined && <div className="mt-0.5 text-muted">{children}</div>}
       </div>
-      {action}
+      {/* Under the words where there is no room beside them. */}
+      {action && <div className="flex flex-wrap gap-2 self-center max-sm:ml-7.5">{action}</div>}
     </div>
   )
 }

@@ -10,7 +10,7 @@ const variants: Record<Variant, string> = {
   secondary: 'bg-raised text-ink border-line-strong/60 hover:bg-hover hover:border-line-strong',
   quiet: 'quiet border-transparent text-ink hover:bg-hover',
   danger: 'bg-bad text-on-accent hover:bg-bad-hover border-transparent font-medium',
-  quietDanger: 'border-transparent text-bad hover:bg-bad-soft',
+  quietDanger: 'quiet border-transparent text-bad hover:bg-bad-soft',
   outlineDanger: 'bg-raised border-bad/50 text-bad hover:bg-bad-soft hover:border-bad',
 }
 

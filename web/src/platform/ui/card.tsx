@@ -26,17 +26,18 @@ export function Card({ title, action, flush = false, tone = 'plain', tour, child
     <section
       data-tour={tour}
       aria-labelledby={title === undefined ? undefined : id}
-      className={cx('overflow-hidden rounded-lg border', tones[tone])}
+      className={cx('framed', tones[tone])}
     >
       {title !== undefined && (
-        <div className="flex min-h-12 items-center justify-between gap-4 border-b border-line px-5 py-1.5">
+        <div className="flex min-h-12 items-center justify-between gap-4 border-b border-line px-(--edge) py-1.5">
           <h2 id={id} className="font-semibold">
             {title}
           </h2>
-          {action}
+          {/* Without a border of its own a button ends where its words do. */}
+          <div className="contents [&>.quiet:only-child]:-mr-2.5">{action}</div>
         </div>
       )}
-      {flush ? children : <div className="p-5">{children}</div>}
+      {flush ? children : <div className="p-(--edge)">{children}</div>}
     </section>
   )
 }

@@ -71,7 +71,7 @@ function useScrollsSideways(place: RefObject<HTMLElement | null>): boolean {
   return scrolls
 }
 
-const cell = 'px-(--cell-space) first:pl-5 last:pr-5'
+const cell = 'px-(--cell-space) first:pl-(--edge) last:pr-(--edge)'
 
 type HeadProps = { children?: ReactNode; align?: 'left' | 'right'; className?: string }
 type CellProps = HeadProps & {

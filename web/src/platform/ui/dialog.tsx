@@ -82,7 +82,7 @@ export function Dialog({
             </header>
             <div
               ref={body}
-              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6"
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 has-data-bottom-bar:scroll-pb-16 sm:px-6"
               onInput={(event) => setTyped(typed || isTyping(event))}
             >
               {children}

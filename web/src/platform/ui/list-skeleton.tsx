@@ -17,7 +17,7 @@ export function ListSkeleton({ what, narrow, heights }: ListSkeletonProps) {
       {Array.from({ length: defaultPageSize }, (_, row) => (
         <div
           key={row}
-          className={`flex items-center gap-8 border-b border-line px-5 ${narrow ? heights.card : heights.row}`}
+          className={`flex items-center gap-8 border-b border-line px-(--edge) ${narrow ? heights.card : heights.row}`}
           data-placeholder
         >
           <div className="flex-1 space-y-2">

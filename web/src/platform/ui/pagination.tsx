@@ -15,7 +15,7 @@ export function Pagination({ page, onPage }: PaginationProps) {
   return (
     <nav
       aria-label="Pages"
-      className="flex items-center justify-between gap-4 border-t border-line px-5 py-2.5"
+      className="flex items-center justify-between gap-4 border-t border-line px-(--edge) py-2.5"
     >
       <p className="num text-sm text-muted" aria-live="polite">
         {items.length === 0

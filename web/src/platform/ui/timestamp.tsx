@@ -1,7 +1,7 @@
 import { formatInstant, shortInstant } from './dates.ts'
 
 /** Where there is little room the day stands on one line, and the hour with its zone on the next. */
-const unbroken = (text: string): string => text.replaceAll(/(?<!,) /g, '\u00A0')
+export const unbroken = (text: string): string => text.replaceAll(/(?<!,) /g, '\u00A0')
 
 /** When something happened, a UTC instant, where the reader is: '12/2/26, 3:04 PM CST', in lists and histories. */
 export function Timestamp({ at, className }: { at: string; className?: string }) {

@@ -68,7 +68,7 @@ export function InvitationCards({ invitations, onAction }: RowsProps) {
   return (
     <ul aria-label="Invitations" className="divide-y divide-line">
       {invitations.map((invitation) => (
-        <li key={`${invitation.kind} ${invitation.id}`} className="px-4 py-(--card-space)">
+        <li key={`${invitation.kind} ${invitation.id}`} className="px-(--edge) py-(--card-space)">
           <div className="flex items-start justify-between gap-2">
             <Invited invitation={invitation} />
             <InvitationMenu invitation={invitation} onAction={onAction} />

@@ -39,8 +39,7 @@ const EmptyList = lazyPart('empty list', async () => ({
   default: (await import('./empty-list.tsx')).EmptyList,
 }))
 
-const frame =
-  'overflow-hidden rounded-lg border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0'
+const frame = 'framed border-line bg-surface'
 
 /** What the browser's history keeps beside the address. */
 type Passed = { cursors: Cursors }
@@ -119,7 +118,7 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
         }
       >
         <section className={frame}>
-          <div className="border-b border-line px-4 py-3 compact:py-2 sm:px-5">
+          <div className="border-b border-line px-(--edge) py-3 compact:py-2">
             <TransactionFilters
               state={state}
               onChange={show}

@@ -46,7 +46,7 @@ export function TransactionsTable({ rows, state, onChange }: TableProps) {
       {rows.map((row) => (
         // The link's own area covers the row: one target for pointer, keyboard and a new tab alike.
         <tr key={row.id} data-tour="transaction-row" className="relative hover:bg-hover">
-          <Cell className="min-w-72">
+          <Cell className="min-w-72 text-balance">
             <div className="compact:flex compact:flex-wrap compact:items-center compact:gap-x-2">
               <TransactionLink row={row} />
               <SecondLine row={row} />
@@ -81,7 +81,7 @@ export function TransactionCards({ rows }: { rows: readonly ListedTransaction[] 
         <li
           key={row.id}
           data-tour="transaction-row"
-          className="relative px-4 py-(--card-space) hover:bg-hover"
+          className="relative px-(--edge) py-(--card-space) text-balance hover:bg-hover"
         >
           <TransactionLink row={row} />
           <SecondLine row={row} />

@@ -5,7 +5,7 @@ import { formatCents } from '@countersign/domain/platform/money'
 import { usStates } from '@countersign/domain/platform/master-data/us-states'
 import { closingHour } from './closing-hour.ts'
 import { shortDay } from '../../platform/ui/dates.ts'
-import { Timestamp } from '../../platform/ui/timestamp.tsx'
+import { Timestamp, unbroken } from '../../platform/ui/timestamp.tsx'
 import { DefinitionList, Fact } from '../../platform/ui/definition-list.tsx'
 import { VerifiedMark } from '../../platform/ui/verified-mark.tsx'
 import { FedwireWarning } from '../record/fedwire-warning.tsx'
@@ -77,5 +77,5 @@ const day = (isoDay: string | null): ReactNode =>
 function closing({ closingDate, closingTime, timeZone }: Transaction): ReactNode {
   if (closingDate === null) return null
   const hour = closingTime === null ? '' : `, ${closingHour(closingTime, timeZone, closingDate)}`
-  return <span className="num">{`${shortDay(closingDate)}${hour}`}</span>
+  return <span className="num">{unbroken(`${shortDay(closingDate)}${hour}`)}</span>
 }

@@ -34,8 +34,8 @@ export function TransactionTabs({ transactionId, current }: TabsProps) {
     place.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2)
   }, [current])
   return (
-    <nav aria-label="Transaction sections" className="mb-6 border-b border-line print:hidden">
-      <ul ref={list} className="-mx-1 -mb-px flex gap-4 overflow-x-auto">
+    <nav aria-label="Transaction sections" className="mb-6 border-b border-line max-sm:-mx-4 print:hidden">
+      <ul ref={list} className="-mx-1 -mb-px flex gap-4 overflow-x-auto max-sm:mx-0 max-sm:px-3">
         {transactionTabs.map(({ label, path }) => (
           <li key={label}>
             <Link

@@ -43,7 +43,11 @@ type Props = {
 
 export function ParticipantList({ participants, mayManage, frozen, canceled, onAction }: Props) {
   if (participants.length === 0) {
-    return <p className="p-5 text-muted">No participants yet. Wire receivers join through the wire invite.</p>
+    return (
+      <p className="p-(--edge) text-muted">
+        No participants yet. Wire receivers join through the wire invite.
+      </p>
+    )
   }
   return (
     <ul aria-label="Participants" className="divide-y divide-line">
@@ -70,7 +74,7 @@ function ParticipantLine({ participant, acts: actions, frozen, onAction }: LineP
     participant
   const kind = useClosingKind()
   return (
-    <li className="flex items-start justify-between gap-3 px-5 py-3">
+    <li className="flex items-start justify-between gap-3 px-(--edge) py-3">
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{name ?? email}</p>
         <p className="truncate text-xs text-muted">

@@ -59,14 +59,14 @@ export function TeamCard({
       }
     >
       <ul aria-label="Transaction Team" className="divide-y divide-line">
-        <li className="px-5 py-3">
+        <li className="px-(--edge) py-3">
           <p className="truncate font-medium">{manager.name}</p>
           <p className="truncate text-xs text-muted">Transaction Manager</p>
         </li>
         {teamMembers.map((member) => (
           <li
             key={member.userId}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3"
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-(--edge) py-3"
           >
             <div className="min-w-0 flex-1">
               <p className="truncate font-medium">{member.name}</p>
@@ -98,7 +98,7 @@ export function TeamCard({
         ))}
       </ul>
       {teamMembers.length === 0 && mayChange && (
-        <p className="border-t border-line px-5 py-3 text-muted">
+        <p className="border-t border-line px-(--edge) py-3 text-muted">
           A colleague with the checker right can verify wires as the second approver.
         </p>
       )}

@@ -23,7 +23,7 @@ export function BatchBar({ selection, wiresFor, withAll, onOpen }: BatchBarProps
     .map((action) => ({ action, wires: wiresFor(action) }))
     .filter(({ action, wires }) => (count > 0 ? wires.length > 0 : action === 'send' && wires.length > 1))
   return (
-    <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-sunken px-5 py-2 max-sm:min-h-24 max-sm:content-center print:hidden">
+    <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-sunken px-(--edge) py-2 max-sm:min-h-24 max-sm:content-center print:hidden">
       {withAll && (
         <Checkbox
           label="Select all"
@@ -46,7 +46,7 @@ export function BatchBar({ selection, wiresFor, withAll, onOpen }: BatchBarProps
           Clear
         </Button>
       )}
-      <div className="ml-auto flex flex-wrap justify-end gap-2 max-sm:w-full">
+      <div className="ml-auto flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:grow">
         {offered.toReversed().map(({ action, wires }) => (
           <Button
             key={action}

@@ -38,12 +38,9 @@ export function ContactBook() {
   )
   const contacts = list.data?.items ?? []
   return (
-    <section
-      aria-labelledby={id}
-      className="mt-8 overflow-hidden rounded-lg border border-line bg-surface max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-5 py-3.5">
-        <div className="min-w-0">
+    <section aria-labelledby={id} className="framed mt-8 border-line bg-surface">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-(--edge) py-3.5">
+        <div className="min-w-0 flex-1 basis-80">
           <h2 id={id} className="text-lg font-semibold">
             Call-Back Book
           </h2>
@@ -90,14 +87,14 @@ function Contacts({ contacts, onOpen }: ContactsProps) {
   ]
   return organizations.map(({ id, name }) => (
     <div key={id} className="border-b border-line last:border-0">
-      <h3 className="bg-sunken px-5 py-2 text-sm font-medium">{name}</h3>
+      <h3 className="bg-sunken px-(--edge) py-2 text-sm font-medium">{name}</h3>
       <ul aria-label={`Contacts at ${name}`} className="divide-y divide-line">
         {contacts
           .filter(({ organization }) => organization.id === id)
           .map((contact) => (
             <li
               key={contact.id}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2 px-5 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-6 gap-y-2 px-(--edge) py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
             >
               <div className="min-w-0">
                 <p className="font-medium wrap-anywhere">{contact.person}</p>

@@ -38,6 +38,7 @@ export function CostSum({ transactionId, wireId }: { transactionId: string; wire
   return (
     <div className="space-y-4">
       <p
+        data-bottom-bar
         className="num sticky bottom-0 border-t border-line bg-surface py-3 text-right"
         aria-live="polite"
         data-testid="cost-sum"

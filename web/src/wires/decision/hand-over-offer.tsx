@@ -16,7 +16,7 @@ export function HandOverOffer({ wire, actions }: { wire: Wire; actions: WireActi
   const handOver = useHandOverWire(wire)
   if (!actions.handOver) return null
   return (
-    <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line px-5 py-3">
+    <div className="framed mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line px-(--edge) py-3">
       <p className="text-muted">
         {wire.isReceiver
           ? 'Should a colleague decide instead?'

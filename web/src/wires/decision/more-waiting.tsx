@@ -12,7 +12,7 @@ export function MoreWaiting({ transaction, wireId }: { transaction: Transaction;
   const others = waiting.filter(({ id }) => id !== wireId).length
   if (others === 0 || others === waiting.length || transaction.onHold !== null) return null
   return (
-    <p className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line px-4 py-2.5">
+    <p className="framed mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line px-(--edge) py-2.5">
       <span className="text-muted">
         {others === 1 ? '1 more wire waits for you.' : `${others} more wires wait for you.`}
       </span>

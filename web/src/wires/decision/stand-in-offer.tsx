@@ -26,7 +26,7 @@ export function StandInOffer({ wire }: { wire: Wire }) {
       onError: (error) => notify.error('The wire was not taken over', problemText(error)),
     })
   return (
-    <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line px-5 py-3">
+    <div className="framed mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line px-(--edge) py-3">
       <p className="min-w-0 flex-1 basis-60 text-muted wrap-anywhere">{words}</p>
       {standIn.isCaller && (
         <Button

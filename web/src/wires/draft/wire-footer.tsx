@@ -53,7 +53,7 @@ export function WireFooter(props: WireFooterProps) {
         {!last ? 'Continue' : stale ? 'Overwrite' : 'Save Wire'}
       </Button>
       {last && maySend && (
-        <Button variant="primary" busy={pressed === 'send'} onClick={save(true)}>
+        <Button variant="primary" className="max-sm:grow" busy={pressed === 'send'} onClick={save(true)}>
           {stale ? 'Overwrite and Send Invite' : 'Save and Send Invite'}
         </Button>
       )}

@@ -130,7 +130,7 @@ function Part({ title, onEdit, children }: { title: string; onEdit: () => void; 
     <section>
       <div className="mb-2.5 flex items-center justify-between border-b border-line pb-1.5">
         <h3 className="font-semibold">{title}</h3>
-        <Button variant="quiet" size="sm" aria-label={`Edit: ${title}`} onClick={onEdit}>
+        <Button variant="quiet" size="sm" className="-mr-2.5" aria-label={`Edit: ${title}`} onClick={onEdit}>
           Edit
         </Button>
       </div>

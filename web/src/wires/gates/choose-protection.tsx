@@ -30,7 +30,7 @@ export function ChooseProtection() {
   return (
     <section
       aria-labelledby="choose-protection"
-      className="mb-5 rounded-lg border border-line bg-surface p-4 sm:px-5"
+      className="framed mb-5 border-line bg-surface px-(--edge) py-4"
     >
       <h2 id="choose-protection" className="font-semibold">
         Choose the Protection of Your Organization’s Wires

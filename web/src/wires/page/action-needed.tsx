@@ -19,9 +19,9 @@ export function ActionNeeded({ transaction }: { transaction: Transaction }) {
     <section
       data-tour="action-needed"
       aria-labelledby="action-needed"
-      className="overflow-hidden rounded-lg border border-wait/40 bg-wait-soft"
+      className="framed border-wait/40 bg-wait-soft"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-(--edge) pt-4">
         <h2 id="action-needed" className="flex items-center gap-2 font-semibold">
           <BellRing className="size-4.5 text-wait" aria-hidden />
           Action Needed
@@ -32,7 +32,7 @@ export function ActionNeeded({ transaction }: { transaction: Transaction }) {
           </Link>
         )}
       </div>
-      <ul className="px-5 pt-1 pb-4">
+      <ul className="px-(--edge) pt-1 pb-4">
         {waiting.map((wire) => (
           <li key={wire.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-3">
             <p className="min-w-0 flex-[1_1_20rem]">

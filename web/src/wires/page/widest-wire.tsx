@@ -42,7 +42,7 @@ export function WidestWire({ offered, selects, someActions }: WidestProps) {
       {someActions && (
         <Cell className="w-0">
           <span className="flex gap-1">
-            {sends && <span className={buttonClass('secondary', 'sm')}>Send Invite xx</span>}
+            {sends && <span className={buttonClass('secondary', 'sm')}>Send Invite</span>}
             <span className="size-9 shrink-0 pointer-coarse:size-11" />
           </span>
         </Cell>

@@ -14,8 +14,14 @@ import { useRowParts, type WireRowProps } from './wire-row.tsx'
 export const WireCard = memo(function WireCard(props: WireRowProps) {
   const { wire, isSelected, rows } = props
   const { page, select, actions } = useRowParts(props)
+  const isIndented = Boolean(select)
   return (
-    <li className={cx('relative px-5 py-(--card-space)', isSelected ? 'bg-accent-soft' : 'hover:bg-hover')}>
+    <li
+      className={cx(
+        'relative px-(--edge) py-(--card-space)',
+        isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
+      )}
+    >
       <div className="flex items-start justify-between gap-3">
         <div className="flex min-w-0 items-start gap-3">
           {select}
@@ -25,14 +31,14 @@ export const WireCard = memo(function WireCard(props: WireRowProps) {
           {wire.amount === null ? missing : formatCents(wire.amount)}
         </span>
       </div>
-      <p data-tour="wire-details" className="mt-1 text-sm text-muted">
+      <p data-tour="wire-details" className={cx('mt-1 text-sm text-muted', isIndented && 'pl-10')}>
         <WireLink number={wire.number} page={page} />
         {wire.wirePurposes.length > 0 && ` · ${purposeSummary(wire.wirePurposes, rows.kind)}`}
       </p>
-      <p data-tour="wire-account" className="mt-1 text-sm">
+      <p data-tour="wire-account" className={cx('mt-1 text-sm', isIndented && 'pl-10')}>
         <AccountCell wire={wire} />
       </p>
-      <div className="mt-2.5 flex items-center justify-between gap-3">
+      <div className={cx('mt-2.5 flex items-center justify-between gap-3', isIndented && 'pl-10')}>
         <span data-tour="wire-status" className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <WireStatusBadge status={wire.status} />
           <PaymentState payment={wire.payment} />

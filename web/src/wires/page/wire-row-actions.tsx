@@ -1,5 +1,4 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import Send from 'lucide-react/icons/send'
 import { Button, IconButton } from '../../platform/ui/button.tsx'
 import { type Circumstances, heldBack, type WireActions } from '../record/wire-actions.ts'
 
@@ -20,13 +19,7 @@ export function WireRowActions({ wire, actions, isOpen, onSend, onMenu }: RowAct
   return (
     <div className="relative z-10 ml-auto flex w-fit items-center justify-end gap-1">
       {actions.send && (
-        <Button
-          size="sm"
-          data-tour="send-wire"
-          icon={<Send className="size-3.5" aria-hidden />}
-          {...heldBack('send', wire)}
-          onClick={onSend}
-        >
+        <Button size="sm" data-tour="send-wire" {...heldBack('send', wire)} onClick={onSend}>
           Send Invite
         </Button>
       )}

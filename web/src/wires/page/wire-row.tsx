@@ -75,14 +75,16 @@ export const WireRow = memo(function WireRow(props: WireRowProps) {
   const { page, select, actions } = useRowParts(props)
   return (
     <tr className={cx('relative', isSelected ? 'bg-accent-soft' : 'hover:bg-hover')}>
-      {rows.selects && <Cell className="pr-0">{select}</Cell>}
+      {rows.selects && <Cell className="controls pr-0">{select}</Cell>}
       <Cell>
         <WireLink number={wire.number} page={page} />
       </Cell>
-      <Cell className="max-w-72 min-w-36">
+      <Cell className="max-w-72 min-w-36 print:min-w-32!">
         <ReceiverName receiver={wire.receiver} role={wire.role} kind={rows.kind} />
       </Cell>
-      <Cell tour="wire-details">{purposeSummary(wire.wirePurposes, rows.kind) || missing}</Cell>
+      <Cell tour="wire-details" className="text-sm">
+        {purposeSummary(wire.wirePurposes, rows.kind) || missing}
+      </Cell>
       <Cell tour="wire-account" className="min-w-27">
         <AccountCell wire={wire} />
       </Cell>
@@ -95,7 +97,7 @@ export const WireRow = memo(function WireRow(props: WireRowProps) {
       <Cell align="right" className="whitespace-nowrap">
         {wire.amount === null ? missing : formatCents(wire.amount)}
       </Cell>
-      {rows.someActions && <Cell className="w-0 py-1.5! whitespace-nowrap">{actions}</Cell>}
+      {rows.someActions && <Cell className="controls w-0 py-1.5! whitespace-nowrap">{actions}</Cell>}
     </tr>
   )
 })

@@ -24,7 +24,7 @@ export function WiresHead({ sorting, selection, someActions }: WiresHeadProps) {
   return (
     <>
       {selection && (
-        <Head className="w-0 pr-0">
+        <Head className="controls w-0 pr-0">
           <Checkbox
             className="-m-2 w-fit p-2"
             label={<span className="sr-only">Select all wires</span>}
@@ -51,7 +51,7 @@ export function WiresHead({ sorting, selection, someActions }: WiresHeadProps) {
         Amount
       </SortedHead>
       {someActions && (
-        <Head>
+        <Head className="controls">
           <span className="sr-only">Actions</span>
         </Head>
       )}

@@ -102,7 +102,7 @@ function SomeWires({ transaction }: { transaction: Transaction }) {
       {narrow ? (
         <>
           {offered.length > 1 && (
-            <div className="flex border-b border-line px-5 py-2">
+            <div className="flex border-b border-line px-(--edge) py-2">
               <SortChoice always sorting={sorting} standard="As entered" options={wireSortOptions} />
             </div>
           )}
@@ -113,7 +113,7 @@ function SomeWires({ transaction }: { transaction: Transaction }) {
             <ItemsToCome left={left} rowHeight={144} />
           </ul>
           {totals.map(({ label, amount }) => (
-            <p key={label} className="num flex justify-between gap-4 border-t border-line px-5 py-2.5">
+            <p key={label} className="num flex justify-between gap-4 border-t border-line px-(--edge) py-2.5">
               <span className="text-muted">{label}</span>
               <span className="font-medium">{amount}</span>
             </p>
@@ -133,7 +133,7 @@ function SomeWires({ transaction }: { transaction: Transaction }) {
               <Cell align="right" className="font-medium">
                 {amount}
               </Cell>
-              {someActions && <Cell />}
+              {someActions && <Cell className="controls" />}
             </tr>
           ))}
           head={

@@ -28,7 +28,7 @@ export function NamePayer({ transaction, payers }: NamePayerProps) {
   const choices = payers.candidates.filter((candidate) => !named.has(candidate.userId))
   if (choices.length === 0) {
     return (
-      <p className="border-t border-line px-5 py-3 text-sm text-muted">
+      <p className="border-t border-line px-(--edge) py-3 text-sm text-muted">
         {payers.candidates.length === 0
           ? 'No colleague takes part in this transaction yet. The manager must invite them, and they must accept.'
           : 'Every colleague who takes part in this transaction is a payer.'}
@@ -58,7 +58,7 @@ export function NamePayer({ transaction, payers }: NamePayerProps) {
   return (
     <form
       noValidate
-      className="flex flex-wrap items-end gap-3 border-t border-line px-5 py-4"
+      className="flex flex-wrap items-end gap-3 border-t border-line px-(--edge) py-4"
       onSubmit={(event) => {
         event.preventDefault()
         submit(event.currentTarget)

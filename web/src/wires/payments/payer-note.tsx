@@ -8,7 +8,7 @@ export function PayerNote({ wire }: { wire: Wire }) {
   const words = payerLabel(wire, useMay()('name payer'))
   if (words === null) return null
   return (
-    <p className="flex gap-3 rounded-lg border border-line px-5 py-3 text-muted">
+    <p className="framed flex gap-3 border-line px-(--edge) py-3 text-muted">
       <Landmark className="mt-0.5 size-4 shrink-0" aria-hidden />
       <span className="min-w-0">{words}</span>
     </p>

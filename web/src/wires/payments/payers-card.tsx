@@ -29,7 +29,7 @@ function Payers({ transaction, manages }: { transaction: Transaction; manages: b
     <Card title="Payers" flush>
       {payers.isPending && <Spinner label="Loading the payers" className="min-h-24" />}
       {payers.isError && (
-        <div className="p-5">
+        <div className="p-(--edge)">
           <LoadError what="payers" query={payers} />
         </div>
       )}
@@ -43,7 +43,7 @@ function Payers({ transaction, manages }: { transaction: Transaction; manages: b
               {payers.data.items.map((payer) => (
                 <li
                   key={payer.userId}
-                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3"
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-(--edge) py-3"
                 >
                   <div className="min-w-0 flex-1">
                     <p className="truncate font-medium">{payer.name}</p>
@@ -83,7 +83,7 @@ function Waiting({ transaction }: { transaction: Transaction }) {
   const verified = own.filter(({ status }) => status === WireStatus.Verified).length
   const sent = own.filter(({ payment }) => payment !== null).length
   return (
-    <p className="border-b border-line px-5 py-3">
+    <p className="border-b border-line px-(--edge) py-3">
       Your organization pays{' '}
       <span className="num font-medium">
         {own.length === 1 ? '1 wire' : `${own.length} wires`},{' '}
@@ -106,7 +106,7 @@ function Empty({ transaction, manages, mayName }: EmptyProps) {
     : mayName
       ? 'Name the colleagues who pay these wires and see their bank details once verified.'
       : `You have not been named as a payer. An admin of ${own?.organization ?? 'your organization'} can name you.`
-  return <p className="px-5 py-4 text-muted">{text}</p>
+  return <p className="px-(--edge) py-4 text-muted">{text}</p>
 }
 
 type RemoveProps = { transactionId: string; payer: Payer; onClose: () => void }

@@ -18,7 +18,10 @@ export function YouPayCard({ transaction: { id, wires, onHold } }: YouPayProps) 
     <Card title="You Pay" flush action={<span className="num text-muted">{own.length}</span>}>
       <ol aria-label="Wires that your organization pays" className="divide-y divide-line">
         {own.map((wire) => (
-          <li key={wire.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3">
+          <li
+            key={wire.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-(--edge) py-3"
+          >
             <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
               <Link
                 to={paths.wire(id, wire.id)}

@@ -26,7 +26,7 @@ const isOpenVerification = ({ id, state }: TimelineStep): boolean =>
 export function Timeline({ timeline: { steps, next } }: { timeline: WireTimeline }) {
   const gates = steps.find(isOpenVerification)?.note ?? ''
   return (
-    <section aria-label="Progress of the wire" className="rounded-lg border border-line bg-surface px-5 py-4">
+    <section aria-label="Progress of the wire" className="framed border-line bg-surface px-(--edge) py-4">
       <ol className="lg:flex">
         {steps.map((step, at) => (
           <Step key={step.id} step={step} isLast={at === steps.length - 1} />

@@ -132,6 +132,7 @@ export function OpenReview({ wire, checked, chosen, held, review, busy }: OpenRe
           )}
           <Button
             variant="quietDanger"
+            className="-mr-3.5"
             disabled={busy || heldBack('reject', wire).disabled === true}
             aria-label={`Reject wire #${wire.number}`}
             onClick={() => {

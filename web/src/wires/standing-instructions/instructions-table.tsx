@@ -52,7 +52,7 @@ export function InstructionCards({ instructions, onLook }: RowsProps) {
   return (
     <ul aria-label="Instructions" className="divide-y divide-line">
       {instructions.map((instruction) => (
-        <li key={instruction.id} className="px-4 py-(--card-space)">
+        <li key={instruction.id} className="px-(--edge) py-(--card-space)">
           <Label instruction={instruction} onLook={onLook} />
           <p className="mt-1.5 text-sm wrap-anywhere">{instruction.fbo}</p>
           <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
