@@ -24,7 +24,7 @@ export function Toaster() {
       aria-label="Messages"
       // Above a dialog's backdrop, which lies in the same top corner of the stack.
       // On a phone a dialog's buttons are at the bottom: they stay in reach.
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-[70] flex flex-col items-center gap-2 p-4 print:hidden max-sm:[body:has([role=dialog])_&]:bottom-15 [body:has([data-decision-bar])_&]:bottom-24 max-sm:[body:has([data-decision-bar])_&]:bottom-34"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-[70] flex flex-col items-center gap-2 p-4 print:hidden max-sm:[html[data-with-dialog]_&]:bottom-15 [html[data-with-decision-bar]_&]:bottom-24 max-sm:[html[data-with-decision-bar]_&]:bottom-34"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
