@@ -80,3 +80,18 @@ test('a long closing is printed whole as soon as its first rows stand, and read 
   await expect.poll(() => pending.count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(count)
   expect((await readAloud(page))['link']).toBeGreaterThanOrEqual(count)
 })
+
+test('every field of a long form is read aloud, those out of sight too', async ({ fixtures }) => {
+  const { page } = await fixtures.visit('morgan')
+  const transactionId = await closingBy(page, closingName('Many uses'))
+  await page.goto(`/secure/transactions/${transactionId}/money`)
+  await page.getByRole('button', { name: 'Paste Uses' }).click()
+  const lines = Array.from({ length: 60 }, (_, at) => `Use ${at + 1}\t1,000.00`)
+  await page.getByRole('textbox', { name: 'Table' }).fill(lines.join('\n'))
+  await page.getByRole('button', { name: 'Use the Lines' }).click()
+  await expect.poll(() => page.getByLabel('Lines of uses').locator('li').count()).toBe(60)
+  // The amount is typed; a name is offered, and holder and purpose are chosen.
+  const fields = await readAloud(page)
+  expect(fields['textbox']).toBeGreaterThanOrEqual(60)
+  expect(fields['combobox']).toBeGreaterThanOrEqual(60 * 3)
+})

@@ -6,7 +6,7 @@ import { notAvailable } from '@countersign/domain/platform/product'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
-import { ItemsToCome, RowsToCome, useRowsInTurns } from '../../platform/ui/rows-in-turns.tsx'
+import { isLong, ItemsToCome, RowsToCome, useRowsInTurns } from '../../platform/ui/rows-in-turns.tsx'
 import { useMedia } from '../../platform/ui/use-media.ts'
 import { WireStatusBadge } from '../../wires/record/wire-status-badge.tsx'
 import { zoneOf } from '../../transactions/lifecycle/freeze-labels.ts'
@@ -46,6 +46,7 @@ export function PendingCard({ board, transactionId, now }: PendingCardProps) {
         <DataTable
           label="Pending"
           dense
+          long={isLong(pending)}
           head={
             <>
               <Head>Wire</Head>

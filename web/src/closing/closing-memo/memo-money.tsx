@@ -5,6 +5,7 @@ import { formatCents } from '@countersign/domain/platform/money'
 import { costsLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import { purposeLabel } from '@countersign/domain/platform/master-data/purpose-labels'
 import type { Memo } from './memo-queries.ts'
+import { PlaceToCome, useRowsInTurns } from '../../platform/ui/rows-in-turns.tsx'
 import { Nothing, DocumentSection, SumTable } from './document.tsx'
 
 type Content = Memo['content']
@@ -107,6 +108,7 @@ function Price({ content }: { content: Content }) {
 /** Where money stays or is paid out to, and what the cost of issuance consists of. */
 export function MemoFunds({ content }: { content: Content }) {
   const costs = costWiresOf(content)
+  const { shown, left } = useRowsInTurns(costs, { first: 4, turn: 6 })
   return (
     <>
       <DocumentSection id="funds">
@@ -134,11 +136,12 @@ export function MemoFunds({ content }: { content: Content }) {
           </Nothing>
         ) : (
           <div className="grid gap-6">
-            {costs.map((wire) => (
+            {shown.map((wire) => (
               <Fragment key={wire.id}>
                 <Costs wire={wire} kind={content.kind} />
               </Fragment>
             ))}
+            <PlaceToCome left={left} rowHeight={costsHeight} />
             <TotalCosts content={content} />
           </div>
         )}
@@ -146,6 +149,9 @@ export function MemoFunds({ content }: { content: Content }) {
     </>
   )
 }
+
+/** Of the costs of a wire with one line, with the space between two. */
+const costsHeight = 111
 
 /** Each cost once: what an organization was wired and sends on is taken off. */
 function TotalCosts({ content }: { content: Content }) {

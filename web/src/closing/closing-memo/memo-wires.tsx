@@ -26,7 +26,7 @@ type BankDetails = Memo['bankDetails'][string]
 export function MemoWires({ memo }: { memo: Memo }) {
   const { wires } = memo.content
   // Below the fold: what a memo opens with comes first.
-  const { shown, left } = useRowsInTurns(wires, 4)
+  const { shown, left } = useRowsInTurns(wires, { first: 4, turn: 4 })
   return (
     <DocumentSection id="wires">
       {wires.length === 0 ? (

@@ -42,9 +42,13 @@ function useSectionInView(ids: string): string | undefined {
       const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
       setHere(atEnd && window.scrollY > 0 ? ids.split(' ').at(-1) : (passed.at(-1) ?? ids.split(' ')[0]))
     }
-    look()
+    // To look lays the page out: with its next frame, not within the piece of work that draws it.
+    const first = requestAnimationFrame(look)
     window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    return () => {
+      cancelAnimationFrame(first)
+      window.removeEventListener('scroll', look)
+    }
   }, [ids])
   return here
 }

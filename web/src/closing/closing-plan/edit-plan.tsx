@@ -9,6 +9,7 @@ import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
 import { focusKeeper } from '../../platform/ui/use-focus-left.ts'
+import { usePageMark } from '../../platform/ui/use-page-mark.ts'
 import { useHeldBack } from '../../transactions/lifecycle/use-held-back.ts'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { PlanFields } from './plan-fields.tsx'
@@ -28,6 +29,7 @@ type EditPlanProps = {
 
 /** The plan as a form. Typed values survive a reload and another user's newer plan. */
 export function EditPlan({ transaction, answer, onRenew }: EditPlanProps) {
+  usePageMark('bottom-bar')
   const { kind } = transaction
   const { form, restored, startOver, forget } = useUnsentForm<PlanForm>({
     name: `closing-plan.${transaction.id}`,

@@ -1,5 +1,5 @@
 import { flowsOf } from '@countersign/domain/closing/flow-of-funds/flows'
-import { render } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { FlowPicture } from './flow-picture.tsx'
@@ -48,4 +48,16 @@ it('writes forty names of eighty letters whole, apart from each other and on a g
       expect(one.bottom <= other.top || other.bottom <= one.top).toBe(true)
     }
   }
+})
+
+it('draws the bands of many payments in turns, and every one of them in the end', async () => {
+  const { container } = render(
+    <MemoryRouter>
+      <FlowPicture flow={flow} transactionId="t" width={900} />
+    </MemoryRouter>,
+  )
+  const bands = () => container.querySelectorAll('a').length
+  expect(bands()).toBeGreaterThan(10)
+  expect(bands()).toBeLessThan(30)
+  await waitFor(() => expect(bands()).toBe(40), { timeout: 10_000 })
 })

@@ -4,6 +4,7 @@ import type { Flow } from '@countersign/domain/closing/flow-of-funds/flows'
 import { layoutFlow } from '@countersign/domain/closing/flow-of-funds/layout-flow'
 import type { PlacedLink } from '@countersign/domain/closing/flow-of-funds/flow-picture'
 import { ribbonPath } from '@countersign/domain/closing/flow-of-funds/ribbon-path'
+import { useRowsInTurns } from '../../platform/ui/rows-in-turns.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Bar, labelHeightOf, linesOf } from './flow-bar.tsx'
 import { labelLines } from './label-lines.ts'
@@ -40,7 +41,7 @@ export function FlowPicture({ flow, transactionId, width }: FlowPictureProps) {
   })
   const words = new Map(flowRows(flow).map((row) => [row.id, describeRow(row)]))
   // The thinnest last, so that none lies hidden under a thick one.
-  const links = picture.links.toSorted((a, b) => b.thickness - a.thickness)
+  const { shown } = useRowsInTurns(picture.links.toSorted((a, b) => b.thickness - a.thickness))
   return (
     <svg
       width={picture.width}
@@ -49,7 +50,7 @@ export function FlowPicture({ flow, transactionId, width }: FlowPictureProps) {
       className="block print:h-auto print:max-h-[8.5in] print:w-full"
     >
       <FlowPatterns prefix={prefix} looks={legendOf(flow).map(({ look }) => look)} />
-      {links.map((link) => (
+      {shown.map((link) => (
         <Band
           key={link.id}
           link={link}

@@ -3,7 +3,7 @@ import type { Flow } from '@countersign/domain/closing/flow-of-funds/flows'
 import { wireStatusName } from '@countersign/domain/platform/master-data/wire-status'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
-import { ItemsToCome, RowsToCome, useRowsInTurns } from '../../platform/ui/rows-in-turns.tsx'
+import { isLong, ItemsToCome, RowsToCome, useRowsInTurns } from '../../platform/ui/rows-in-turns.tsx'
 import { WireStatusBadge } from '../../wires/record/wire-status-badge.tsx'
 import { flowRows, type FlowRow } from './flow-labels.ts'
 
@@ -11,12 +11,14 @@ type FlowTableProps = { flow: Flow; transactionId: string }
 
 /** The flow line by line, where there is no room for the picture or by choice. */
 export function FlowTable({ flow, transactionId }: FlowTableProps) {
-  const { shown, left } = useRowsInTurns(flowRows(flow))
+  const rows = flowRows(flow)
+  const { shown, left } = useRowsInTurns(rows)
   return (
     <>
       <div className="max-sm:hidden">
         <DataTable
           label="Flow of funds"
+          long={isLong(rows)}
           head={
             <>
               <Head>From</Head>
@@ -82,7 +84,8 @@ export function SpokenFlow({ flow }: { flow: Flow }) {
   return (
     // A table is never lower than its rows: by itself it would lengthen the page, and print an empty sheet.
     <div className="sr-only print:hidden">
-      <table>
+      {/* No row is laid out with the others: none is seen. */}
+      <table className="[&_tr]:block [&_tr]:size-px [&_tr]:contain-strict">
         <caption>Flow of funds</caption>
         <thead>
           <tr>

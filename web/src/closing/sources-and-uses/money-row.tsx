@@ -18,7 +18,7 @@ type MoneyRowProps = {
   list: MoneyList
   at: number
   isLast: boolean
-  /** One of so many lines that those out of sight are better not painted. */
+  /** One of so many lines that each is better laid out and painted by itself. */
   isOfMany: boolean
   errors: FieldErrors<MoneyRow> | undefined
   holders: readonly MoneyHolder[]
@@ -31,9 +31,8 @@ type MoneyRowProps = {
 
 const lineName = (list: MoneyList, at: number): string => `${list === 'uses' ? 'Use' : 'Source'} ${at + 1}`
 
-/** Two hundred lines of fields would cost a frame with each key. */
-const unpainted =
-  '[contain-intrinsic-height:auto_5.5rem] [content-visibility:auto] max-sm:[contain-intrinsic-height:auto_9.5rem]'
+/** Two hundred lines of fields would cost a frame with each key. The space at both ends is for the ring of the focus. */
+const apart = '-mx-1 px-1 contain-layout contain-paint contain-style'
 
 /** One line. The browser holds what is typed in it: of two hundred only the one that changes is drawn again. */
 export const MoneyRowFields = memo(function MoneyRowFields(props: MoneyRowProps) {
@@ -66,7 +65,7 @@ export const MoneyRowFields = memo(function MoneyRowFields(props: MoneyRowProps)
     },
   })
   return (
-    <li className={cx('py-2.5', isOfMany && unpainted)}>
+    <li className={cx('py-2.5', isOfMany && apart)}>
       <fieldset aria-label={name} className="grid grid-cols-[minmax(0,1fr)_10rem] gap-2 max-sm:grid-cols-2">
         <FieldCell label="Name" error={errors?.label?.message} className="max-sm:col-span-full">
           <TextInput placeholder="Name" list={`${list}-labels`} {...keys} {...label} />

@@ -2,6 +2,7 @@ import { formatCents } from '@countersign/domain/platform/money'
 import { statementOf } from '@countersign/domain/closing/sources-and-uses/statement'
 import { Button } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
+import { usePageMark } from '../../platform/ui/use-page-mark.ts'
 import type { HeldBack } from '../../transactions/lifecycle/held-back.ts'
 import { useLiveMoney } from './live-money.tsx'
 
@@ -16,6 +17,7 @@ type SaveBarProps = {
 
 /** How far both sides are apart, always in sight; and at the end the way to save. */
 export function SaveBar({ isUnsaved, busy, held, onSave, onDiscard }: SaveBarProps) {
+  usePageMark('bottom-bar')
   const { closing } = useLiveMoney()
   const { totalSources, totalUses } = statementOf(closing)
   const off = totalSources - totalUses

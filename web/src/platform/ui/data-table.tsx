@@ -42,14 +42,17 @@ export function DataTable({ label, head, foot, dense = false, long = false, wide
 
 type ScrollsProps = { label: string; className?: string; children: ReactNode }
 
-/** Around a table: one that is wider than its place scrolls inside it, by keyboard too. */
+/**
+ * Around a table: one that is wider than its place scrolls inside it, by keyboard too. Chromium paints all that a scrolling
+ * element holds, also far out of sight, so one that has no need does not scroll.
+ */
 export function ScrollsSideways({ label, className, children }: ScrollsProps) {
   const place = useRef<HTMLDivElement>(null)
   const scrolls = useScrollsSideways(place)
   return (
     <div
       ref={place}
-      className={cx('relative overflow-x-auto -outline-offset-2', className)}
+      className={cx('relative -outline-offset-2', scrolls ? 'overflow-x-auto' : 'overflow-x-clip', className)}
       {...(scrolls && { role: 'region', 'aria-label': `${label}, scrollable`, tabIndex: 0 })}
     >
       {children}

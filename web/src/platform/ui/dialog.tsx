@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import { cx } from './class-names.ts'
 import { useAskBeforeClosing } from './use-ask-before-closing.tsx'
 import { useFocusLeft } from './use-focus-left.ts'
+import { usePageMark } from './use-page-mark.ts'
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' }
 
@@ -49,6 +50,7 @@ export function Dialog({
   const [typed, setTyped] = useState(false)
   const { close, question } = useAskBeforeClosing(losesTyped && typed, onClose)
   useFocusLeft()
+  usePageMark('dialog')
   return (
     <Base.Root open disablePointerDismissal onOpenChange={(open) => !open && close()}>
       <Base.Portal>

@@ -24,7 +24,7 @@ export function Toaster() {
       aria-label="Messages"
       // Above a dialog's backdrop, which lies in the same top corner of the stack.
       // A dialog's buttons stay in reach: on a phone they are at the bottom, else a long dialog's may be anywhere near it.
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-[70] flex flex-col items-center gap-2 p-4 print:hidden max-sm:[body:has([role=dialog])_&]:bottom-15 sm:[body:has([role=dialog])_&]:top-0 sm:[body:has([role=dialog])_&]:bottom-auto [body:has([data-bottom-bar])_&]:bottom-16 [body:has([data-decision-bar])_&]:bottom-24 max-sm:[body:has([data-decision-bar])_&]:bottom-34"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-[70] flex flex-col items-center gap-2 p-4 print:hidden max-sm:[html[data-with-dialog]_&]:bottom-15 sm:[html[data-with-dialog]_&]:top-0 sm:[html[data-with-dialog]_&]:bottom-auto [html[data-with-bottom-bar]_&]:bottom-16 [html[data-with-decision-bar]_&]:bottom-24 max-sm:[html[data-with-decision-bar]_&]:bottom-34"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

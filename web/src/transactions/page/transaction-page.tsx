@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { useParams } from 'react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
@@ -12,11 +13,14 @@ import { InTransaction } from './in-transaction.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionHistory } from './transaction-history.tsx'
 import type { TransactionPageParts } from './transaction-page-parts.ts'
-import type { Transaction } from '../record/transaction-queries.ts'
+import { useHistory, type Transaction } from '../record/transaction-queries.ts'
 import { standingIn } from '../record/transaction-status.ts'
 
 /** Wires and parties: the first tab of a transaction. */
 export function TransactionPage({ parts }: { parts: TransactionPageParts }) {
+  const { transactionId = '' } = useParams()
+  // Asked for together with the transaction itself, not after it.
+  useHistory(transactionId)
   return (
     <InTransaction>
       {(transaction) => <Sections key={transaction.id} parts={parts} transaction={transaction} />}

@@ -27,11 +27,15 @@ export function TransactionTabs({ transactionId, current }: TabsProps) {
   const list = useRef<HTMLUListElement>(null)
   // On a narrow screen not all fit: that of this page comes into sight.
   useEffect(() => {
-    const place = list.current
-    const link = place?.querySelector(`[aria-current=page]`)
-    if (!place || !link || current === null) return
-    const [all, one] = [place.getBoundingClientRect(), link.getBoundingClientRect()]
-    place.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2)
+    // With the next frame: to ask for a place lays the whole page out.
+    const frame = requestAnimationFrame(() => {
+      const place = list.current
+      const link = place?.querySelector(`[aria-current=page]`)
+      if (!place || !link || current === null) return
+      const [all, one] = [place.getBoundingClientRect(), link.getBoundingClientRect()]
+      place.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [current])
   return (
     <nav aria-label="Transaction sections" className="mb-6 border-b border-line max-sm:-mx-4 print:hidden">

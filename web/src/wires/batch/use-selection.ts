@@ -1,13 +1,14 @@
 import {
   startTransition,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
-  useOptimistic,
   useRef,
   useState,
   type MouseEvent,
 } from 'react'
+import { whenFree } from '../../platform/ui/rows-in-turns.tsx'
 
 export type Selection = {
   selected: ReadonlySet<string>
@@ -19,20 +20,29 @@ export type Selection = {
   clear: () => void
 }
 
-/**
- * Which of these rows, in their order, are selected. A row that goes is selected no more. `rows` are those whose rows say
- * so by now: many at once follow what was pressed a moment later, in pieces.
- */
+/** So many rows say at once that they are selected; of more, so many say it with each turn. */
+const rowsInTurn = 20
+
+/** Which of these rows, in their order, are selected. A row that goes is selected no more. `rows` are those that say so by now. */
 export function useSelection(ids: readonly string[]): Selection & { rows: ReadonlySet<string> } {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [wanted, setWanted] = useOptimistic(chosen)
+  const [rows, setRows] = useState(chosen)
   const before = useRef<string | null>(null)
-  const selected = useMemo(() => new Set(ids.filter((id) => wanted.has(id))), [ids, wanted])
+  const selected = useMemo(() => new Set(ids.filter((id) => chosen.has(id))), [ids, chosen])
+  const behind = rows === selected ? [] : ids.filter((id) => rows.has(id) !== selected.has(id))
+  if (rows !== selected && behind.length <= rowsInTurn) setRows(selected)
+  const left = behind.length
   const all = ids.length > 0 && selected.size === ids.length
-  const latest = useRef({ ids, selected })
+  const latest = useRef({ ids, selected, behind })
   useLayoutEffect(() => {
-    latest.current = { ids, selected }
+    latest.current = { ids, selected, behind }
   })
+  useEffect(() => {
+    if (left === 0) return undefined
+    return whenFree(() =>
+      startTransition(() => setRows((now) => toggled(now, latest.current.behind.slice(0, rowsInTurn)))),
+    )
+  }, [left])
   const press = useCallback((id: string, { shiftKey }: Pick<MouseEvent, 'shiftKey'>) => {
     const now = latest.current
     const next = new Set(now.selected)
@@ -44,19 +54,22 @@ export function useSelection(ids: readonly string[]): Selection & { rows: Readon
     }
     before.current = id
     setChosen(next)
+    // The row that was pressed does not wait for its turn.
+    setRows((shown) => (shown.has(id) === next.has(id) ? shown : toggled(shown, [id])))
   }, [])
-  const setMany = (next: ReadonlySet<string>) =>
-    startTransition(() => {
-      setWanted(next)
-      setChosen(next)
-    })
   return {
     selected,
-    rows: chosen,
+    rows,
     all,
     some: selected.size > 0 && !all,
     press,
-    pressAll: () => setMany(new Set(all ? [] : ids)),
-    clear: () => setMany(new Set()),
+    pressAll: () => setChosen(new Set(all ? [] : ids)),
+    clear: () => setChosen(new Set()),
   }
+}
+
+const toggled = (set: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> => {
+  const next = new Set(set)
+  for (const id of ids) if (!next.delete(id)) next.add(id)
+  return next
 }

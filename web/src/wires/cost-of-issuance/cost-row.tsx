@@ -41,8 +41,8 @@ export const CostRowFields = memo(function CostRowFields(props: CostRowProps) {
     },
   }
   return (
-    // Out of sight it is not painted: every field in it scrolls by itself, and two hundred lines of them cost a frame each key.
-    <li className="[content-visibility:auto] [contain-intrinsic-height:auto_2.625rem] max-sm:[contain-intrinsic-height:auto_23rem] sm:py-[3px]">
+    // By itself: two hundred lines of fields would cost a frame with each key. The space at both ends is for the ring of the focus.
+    <li className="-mx-1 px-1 contain-layout contain-paint contain-style sm:py-[3px]">
       <fieldset
         aria-label={`Line ${at + 1}`}
         className={cx('grid grid-cols-2 gap-x-3 gap-y-2 max-sm:py-4 sm:items-start', costColumns)}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { formatCents } from '@countersign/domain/platform/money'
 import { Button } from '../../platform/ui/button.tsx'
+import { usePageMark } from '../../platform/ui/use-page-mark.ts'
 import type { Wire } from '../record/wire-queries.ts'
 
 /** How much of the page an on-screen keyboard covers where the page does not shrink for it. Not while zoomed in. */
@@ -34,6 +35,7 @@ type DecisionBarProps = {
  * never covers the end; `theme.css` keeps a focused field above it.
  */
 export function DecisionBar({ wire, missing, way = null, children }: DecisionBarProps) {
+  usePageMark('decision-bar')
   const bottom = useSyncExternalStore(onViewport, coveredByKeyboard)
   const payee = wire.bankDetails?.fbo || wire.receiver?.organization || wire.receiver?.name
   return (

@@ -101,6 +101,21 @@ it('sorts by a field where there is no room for columns', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Select wire #2').checked).toBe(true)
 })
 
+it('marks the rows of a selection of many in turns, and the row that is pressed at once', async () => {
+  const { user } = wiresOf(120)
+  await waitFor(() => expect(links()).toHaveLength(120), inTime)
+  const checked = () => document.querySelectorAll('tbody input[type="checkbox"]:checked').length
+  fireEvent.click(screen.getByLabelText('Select all wires'))
+  expect(screen.getByText('120 selected')).toBeTruthy()
+  expect(checked()).toBeLessThan(60)
+  fireEvent.click(screen.getByLabelText('Select wire #120'))
+  expect(screen.getByLabelText<HTMLInputElement>('Select wire #120').checked).toBe(false)
+  expect(screen.getByText('119 selected')).toBeTruthy()
+  await waitFor(() => expect(checked()).toBe(119), inTime)
+  await user.click(screen.getByLabelText('Select wire #3'))
+  expect(checked()).toBe(118)
+}, 60_000)
+
 it('selects all of many wires with one press, also those that come to the page later', async () => {
   const { user } = wiresOf(70)
   await user.click(screen.getByLabelText('Select all wires'))

@@ -75,7 +75,7 @@ function SomeWires({ transaction }: { transaction: Transaction }) {
     }),
     [id, kind, isTransactionManager, circumstances, selects, someActions, onPress, onOpen, onMenu],
   )
-  const { shown, left } = useRowsInTurns(offered)
+  const { shown, left } = useRowsInTurns(offered, { order: `${sort} ${order}` })
   const propsOf = (wire: TransactionWire) => ({
     wire,
     isSelected: selection.rows.has(wire.id),

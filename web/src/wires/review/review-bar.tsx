@@ -3,10 +3,12 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { Link } from 'react-router'
 import { formatCents } from '@countersign/domain/platform/money'
 import { Button, buttonClass } from '../../platform/ui/button.tsx'
+import { usePageMark } from '../../platform/ui/use-page-mark.ts'
 import type { Review, Reviewed } from './use-review.ts'
 
 /** Always in view: how many wires one press accepts, and how much money that is. */
 export function ReviewBar({ review, back }: { review: Review; back: string }) {
+  usePageMark('bottom-bar')
   const { reviewed, picked, busy, accept } = review
   const open = reviewed.filter(({ waits, wire, error }) => waits || (wire === undefined && error === null))
   const done = open.length === 0

@@ -39,7 +39,7 @@ export function useReview(transaction: Transaction, waiting: readonly string[]) 
   const [digests, setDigests] = useState<Readonly<Record<string, string | null>>>({})
   const [busy, setBusy] = useState(false)
   const cards = useRef(new Map<string, CardActions>())
-  const { shown } = useRowsInTurns(ids, 8)
+  const { shown } = useRowsInTurns(ids, { first: 4, turn: 2 })
   const answers = useWires(shown)
 
   const reviewed = shown.map((id, at): Reviewed => {
