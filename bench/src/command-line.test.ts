@@ -15,6 +15,7 @@ test('nothing said is everything, at full size, today', () => {
     'memo-pdf',
     'closing-size',
     'live',
+    'live-connections',
     'organization',
     'start',
     'web',

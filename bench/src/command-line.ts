@@ -4,6 +4,7 @@ const parts = [
   'memo-pdf',
   'closing-size',
   'live',
+  'live-connections',
   'organization',
   'start',
   'web',
@@ -21,7 +22,7 @@ export type Asked = {
 }
 
 const usage =
-  'npm run bench -- [list|accept|memo-pdf|closing-size|live|organization|start|web|closing-screens|all] [--quick] [--date=YYYY-MM-DD]'
+  'npm run bench -- [list|accept|memo-pdf|closing-size|live|live-connections|organization|start|web|closing-screens|all] [--quick] [--date=YYYY-MM-DD]'
 
 /** What the words after `npm run bench --` ask for; throws a sentence about a word that means nothing. */
 export const readCommandLine = (words: readonly string[], today: string): Asked => {

@@ -6,13 +6,14 @@ import { benchClosingScreens } from './closing-screens/bench-closing-screens.ts'
 import { benchClosingSize } from './closing-size/bench-closing-size.ts'
 import { type Asked, type Part, readCommandLine } from './command-line.ts'
 import { benchList } from './list/bench-list.ts'
+import { benchConnections } from './live/bench-connections.ts'
 import { benchLive } from './live/bench-live.ts'
 import { benchMemoPdf } from './memo-pdf/bench-memo-pdf.ts'
 import { benchOrganization } from './organization/bench-organization.ts'
 import { seededProduct } from './product/seeded-product.ts'
 import { growthLines } from './report/growth-lines.ts'
 import { type Line, acceptLines, listLines, memoPdfLines, startLines } from './report/lines.ts'
-import { liveLines } from './report/live-lines.ts'
+import { connectionLines, liveLines } from './report/live-lines.ts'
 import { machineFacts } from './report/machine.ts'
 import { screenLines } from './report/screen-lines.ts'
 import { organizationLines } from './report/organization-lines.ts'
@@ -63,6 +64,9 @@ const bench = async (asked: Asked): Promise<boolean> => {
   )
   await part('live', async () =>
     liveLines(await benchLive(await seededProduct(sizes.small, say), sizes, say)),
+  )
+  await part('live-connections', async () =>
+    connectionLines(await benchConnections(await seededProduct(sizes.small, say), sizes, say)),
   )
   await part('organization', async () => {
     const { small: few, large: many } = sizes.organization

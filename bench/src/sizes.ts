@@ -23,6 +23,9 @@ export type Sizes = {
   livePages: number
   liveClosings: number
   liveChanges: number
+  /** Pages that only listen, and the changes that all of them hear. */
+  connections: number
+  connectionChanges: number
   /** People of the desk beside those of the seed, and its closings. */
   organization: Record<'small' | 'large', { people: number; closings: number }>
 }
@@ -44,6 +47,8 @@ export const sizesFor = ({ quick }: Asked): Sizes =>
         livePages: 100,
         liveClosings: 10,
         liveChanges: 5,
+        connections: 500,
+        connectionChanges: 3,
         organization: { small: { people: 50, closings: 200 }, large: { people: 500, closings: 4000 } },
       }
     : {
@@ -61,6 +66,8 @@ export const sizesFor = ({ quick }: Asked): Sizes =>
         livePages: 500,
         liveClosings: 50,
         liveChanges: 30,
+        connections: 5000,
+        connectionChanges: 10,
         organization: { small: { people: 50, closings: 200 }, large: { people: 5000, closings: 20_000 } },
       }
 

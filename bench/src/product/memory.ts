@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 /** Resident memory of a process in MB, now; NaN where the system does not tell. */
-const residentMegabytes = async (pid: number): Promise<number> => {
+export const residentMegabytes = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) / 1024
 }

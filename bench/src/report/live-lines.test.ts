@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liveLines, percentile } from './live-lines.ts'
+import { connectionLines, liveLines, percentile } from './live-lines.ts'
 
 const measured = {
   what: '50 closings',
@@ -26,4 +26,20 @@ test('a percentile is a value that was measured, and the last one at most', () =
   expect(percentile(hundred, 0.95)).toBe(295)
   expect(percentile(hundred, 1)).toBe(300)
   expect(percentile([7], 0.5)).toBe(7)
+})
+
+test('the slowest round counts, not the middle one, and the most memory that was seen', () => {
+  const good = {
+    connections: 5000,
+    last: { median: 200, least: 100, most: 1000 },
+    missed: 0,
+    before: 200,
+    most: 300,
+  }
+  const holds = (change: object) => connectionLines({ ...good, ...change }).map((line) => line.holds)
+  expect(holds({})).toEqual([true, true])
+  expect(holds({ last: { median: 200, least: 100, most: 1001 } })).toEqual([false, true])
+  expect(holds({ missed: 1 })).toEqual([false, true])
+  expect(holds({ most: 301 })).toEqual([true, false])
+  expect(holds({ most: Number.NaN })).toEqual([true, false])
 })

@@ -1,3 +1,4 @@
+import type { ConnectionsMeasured } from '../live/bench-connections.ts'
 import type { LiveMeasured } from '../live/bench-live.ts'
 import type { Line } from './lines.ts'
 
@@ -29,3 +30,27 @@ export const liveLines = (measured: readonly LiveMeasured[]): Line[] =>
         : { limit: '' }),
     }
   })
+
+const mostMegabytes = 300
+const longestForAllMs = 1000
+
+/** A page that did not hear counts with the time that was waited for it, and as missed. */
+export const connectionLines = (measured: ConnectionsMeasured): Line[] => {
+  const { connections, last, missed, before, most } = measured
+  const pages = connections.toLocaleString('en-US')
+  const [median, least, worst] = [last.median, last.least, last.most].map(Math.round)
+  return [
+    {
+      what: `(j) a change is heard by the last of ${pages} open pages`,
+      figure: `${median} ms (${least} to ${worst}); ${missed} missed`,
+      limit: `at most ${longestForAllMs.toLocaleString('en-US')} ms, none missed`,
+      holds: last.most <= longestForAllMs && missed === 0,
+    },
+    {
+      what: `resident memory of the server with ${pages} open pages, most seen`,
+      figure: `${Math.round(most)} MB, of these ${Math.round(before)} MB before the first`,
+      limit: `at most ${mostMegabytes} MB`,
+      holds: most <= mostMegabytes,
+    },
+  ]
+}

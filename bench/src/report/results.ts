@@ -46,5 +46,6 @@ Loads come over the loopback, from the same machine.
   all else that the machine did in that time.
 - Live: from the moment at which a change is sent until a page that hears of it has read what it shows. Pages have a stream
   and connections of their own, as in a browser; all of them are in one process beside the server.
+- Live connections: from the same moment until the last page has heard of the change. These pages read nothing.
 - Organization: no user of it has more to do than in the small one. Each call alone, one after the other.
 `

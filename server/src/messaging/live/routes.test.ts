@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, expect, test, vi } from 'vitest'
 import { SignJWT, importJWK } from 'jose'
@@ -59,6 +60,20 @@ test('refuses strangers and users who are no longer active', async () => {
   const blocked = await follow('cole')
   expect(blocked.response.status).toBe(403)
   await vi.waitFor(() => expect(blocked.lines.join('')).toBe('User inactive or blocked'), 15_000)
+})
+
+test('keeps no token in memory for as long as the stream lasts', async () => {
+  const requests: IncomingMessage[] = []
+  const keep = (request: IncomingMessage) => void requests.push(request)
+  app.server.on('request', keep)
+  const nora = await follow('nora')
+  await vi.waitFor(() => expect(nora.lines.join('')).toContain('retry: '), 15_000)
+  app.server.off('request', keep)
+  expect(requests.map(({ url }) => url)).toEqual(['/notification/stream'])
+  for (const { headers, rawHeaders } of requests) {
+    expect(JSON.stringify([headers, rawHeaders])).not.toContain('Bearer')
+  }
+  nora.close()
 })
 
 test('sends a user no changes of transactions that the user may not see', async () => {

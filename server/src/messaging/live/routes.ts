@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../platform/http/problem.ts'
 import { requireActiveUser, authenticate } from '../../platform/http/authenticate.ts'
@@ -6,6 +7,12 @@ import type { LiveHub } from './hub.ts'
 
 const millisecondsOf = (typed: unknown): number =>
   typeof typed === 'string' && /^\d{1,9}$/.test(typed) ? Number(typed) : 0
+
+/** A stream lasts for hours, and its token was checked: the request keeps neither it nor what else came with it. */
+const forgetHeaders = (request: IncomingMessage): void => {
+  request.headers = {}
+  request.rawHeaders = []
+}
 
 /**
  * GET /notification/stream: server-sent events. 'change' carries the contract's Change; 'refresh' says that something
@@ -43,6 +50,8 @@ export const registerLive = (app: FastifyInstance, services: Services & { live: 
                 // Not kept for another call afterwards: a server that stops would wait for it.
                 connection: 'close',
               })
+              // On their own: headers that go with the first event stay in memory in their pieces.
+              raw.flushHeaders()
             }
             raw.write(text)
           },
@@ -58,6 +67,7 @@ export const registerLive = (app: FastifyInstance, services: Services & { live: 
       }
       reply.hijack()
       raw.on('close', close)
+      forgetHeaders(request.raw)
       return reply
     },
   )

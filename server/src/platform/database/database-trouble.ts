@@ -25,6 +25,15 @@ export class DatabaseBusy extends Error {
   }
 }
 
+/** More reads wait for the database than are answered in time. */
+export class TooManyReads extends Error {
+  override name = 'TooManyReads'
+
+  constructor() {
+    super('Too many reads wait for the database')
+  }
+}
+
 /**
  * What follows from the SQLSTATE of an error: 'again' is tried again in its wrapper, and is `busy` when that did not help.
  * A code that is not here is a fault of the product: 500.
@@ -94,7 +103,7 @@ export const isWorthRepeating = (error: unknown): boolean => outcomes[stateOf(er
 /** Undefined for every other error: of the product, of a request, or of something else than the database. */
 export const troubleOf = (error: unknown): DatabaseTrouble | undefined => {
   if (error instanceof DatabaseBusy) return 'busy'
-  if (error instanceof DatabaseSilent) return 'unavailable'
+  if (error instanceof DatabaseSilent || error instanceof TooManyReads) return 'unavailable'
   if (!(error instanceof Error)) return undefined
   if (error instanceof pg.DatabaseError) {
     const outcome = outcomes[error.code ?? '']

@@ -64,7 +64,7 @@ test('a transaction that the database undid because of another one runs again, o
 })
 
 test('turns are given in order, a few at once; a turn that does not come in time is refused with nothing begun', async () => {
-  const turns = turnsOf(1, 50)
+  const turns = turnsOf(1, { patienceMs: 50 })
   const said: string[] = []
   let finish = (): void => undefined
   const first = turns.take(() => new Promise<void>((done) => (finish = done)))

@@ -12,6 +12,7 @@ import { sendFile } from './send-file.ts'
 import { fileLimit } from './file-limit.ts'
 import { createOnce } from './idempotency.ts'
 import { Problem } from './problem.ts'
+import { inReadTurn } from './read-turns.ts'
 import { isEmptyBody, noBody, takesForm, takesJson } from './request-bodies.ts'
 import { validate } from './validate.ts'
 
@@ -88,7 +89,8 @@ export function register(
   handler: (call: never) => Promise<unknown>,
   { answer = 'checked', check }: Options & { check?: Check<unknown> } = {},
 ): void {
-  const authorizeCaller = authorizerOf(services, endpoint, check)
+  const { prove, admit } = authorizerOf(services, endpoint, check)
+  const inTurn = inReadTurn(endpoint, services.database)
   const answered = (value: unknown): unknown =>
     answer === 'compiled' ? value : endpoint.response.parse(value)
   const queried = (query: unknown): unknown => {
@@ -97,6 +99,33 @@ export function register(
   }
   const countFile = endpoint.produces && fileLimit(services.database)
   const bodyless = mediaTypeOf(endpoint) === null
+  /** Resolves to how it is sent: the sending lasts as long as the client takes, and holds nothing meanwhile. */
+  const answerTo = async (caller: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (countFile && isUser(caller)) await countFile(caller.userId)
+    if (bodyless && !isEmptyBody(request.body)) throw noBody()
+    const call = {
+      params: endpoint.params && validate(endpoint.params, request.params),
+      query: queried(request.query),
+      body: endpoint.body && validate(endpoint.body, request.body === undefined ? {} : request.body),
+      caller,
+      countOnce: once(),
+      ifMatch: versionOf(request),
+      request,
+      reply,
+    }
+    const run = async (tx: Transaction | null) => answered(await handler({ ...call, tx } as never))
+    if (endpoint.produces) {
+      const file = await forClientAlone(reply, () => run(null))
+      return () => sendFile(reply, file as FileAnswer | FileStream)
+    }
+    const body =
+      endpoint.idempotent && isUser(caller)
+        ? await createOnce(services, caller.userId, request, run)
+        : await run(null)
+    const status = endpoint.status ?? 200
+    if (hasVersion(body)) reply.header('etag', `"${body.version}"`)
+    return () => reply.status(status).send(status === 204 ? undefined : body)
+  }
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
@@ -107,37 +136,16 @@ export function register(
     ...(endpoint.largestBody !== undefined && {
       bodyLimit: endpoint.largestBody,
       onRequest: async (request) => {
-        await authorizeCaller(request)
+        await admit(await prove(request))
       },
     }),
     handler: async (request, reply) => {
       // Answers and refusals alike: what a browser wrote to its disk outlives the sign-out.
       void reply.header('cache-control', 'no-store')
-      const caller = await authorizeCaller(request)
-      if (countFile && isUser(caller)) await countFile(caller.userId)
-      if (bodyless && !isEmptyBody(request.body)) throw noBody()
-      const call = {
-        params: endpoint.params && validate(endpoint.params, request.params),
-        query: queried(request.query),
-        body: endpoint.body && validate(endpoint.body, request.body === undefined ? {} : request.body),
-        caller,
-        countOnce: once(),
-        ifMatch: versionOf(request),
-        request,
-        reply,
-      }
-      const run = async (tx: Transaction | null) => answered(await handler({ ...call, tx } as never))
-      if (endpoint.produces) {
-        const file = await forClientAlone(reply, () => run(null))
-        return sendFile(reply, file as FileAnswer | FileStream)
-      }
-      const body =
-        endpoint.idempotent && isUser(caller)
-          ? await createOnce(services, caller.userId, request, run)
-          : await run(null)
-      const status = endpoint.status ?? 200
-      if (hasVersion(body)) reply.header('etag', `"${body.version}"`)
-      return reply.status(status).send(status === 204 ? undefined : body)
+      // A stranger takes no turn.
+      const proof = await prove(request)
+      const send = await inTurn(reply, async () => answerTo(await admit(proof), request, reply))
+      return send()
     },
   })
 }
@@ -147,19 +155,29 @@ const once = (): ((count: () => Promise<void>) => Promise<void>) => {
   return (count) => (counted ??= count())
 }
 
+type Authorizer = {
+  /** What the request proves by itself. */
+  prove: Check<unknown>
+  /** The caller that follows from it. */
+  admit: (proof: unknown) => Promise<unknown>
+}
+
 const authorizerOf = (
   { verifyToken, findCaller, database }: Services,
   { access, path }: Endpoint,
   check: Check<unknown> | undefined,
-): ((request: FastifyRequest) => Promise<unknown>) => {
-  if (access === 'public') return async () => null
+): Authorizer => {
+  const asProven = async (proof: unknown): Promise<unknown> => proof
+  if (access === 'public') return { prove: async () => null, admit: asProven }
   if (access === 'proof') {
     if (check === undefined) throw new TypeError(`Nothing checks the proof that ${path} needs.`)
-    return check
+    return { prove: check, admit: asProven }
   }
-  return async ({ headers }) => {
-    const token = await authenticate(headers.authorization, verifyToken)
-    return access === 'token' ? token : requireActiveUser(await findCaller(database, token.email))
+  const prove = ({ headers }: FastifyRequest) => authenticate(headers.authorization, verifyToken)
+  if (access === 'token') return { prove, admit: asProven }
+  return {
+    prove,
+    admit: async (token) => requireActiveUser(await findCaller(database, (token as VerifiedToken).email)),
   }
 }
 
