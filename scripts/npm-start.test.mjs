@@ -68,7 +68,7 @@ const serverBelow = async (ancestor) => {
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue
     const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')
-    if (!command.startsWith('node\0') || !command.includes('countersign.mjs')) continue
+    if (!command.startsWith('node\0') || !/countersign(?:\.mjs)?\0serve/.test(command)) continue
     for (let pid = Number(name); pid > 1;) {
       if (pid === ancestor) return Number(name)
       pid = Number((await linesOf(pid)).find((line) => line.startsWith('PPid:'))?.slice(5) ?? 0)
@@ -104,6 +104,14 @@ it.for([
   const { npm, server, exited } = await start('npm', ['start'])
   end(target === 'group' ? -Number(npm) : npm, name)
   expect(await exited).toEqual(expected)
+  await ends(server)
+  expect(await postgres()).toEqual([])
+})
+
+it('npx countersign serve: SIGTERM to npx alone ends the server and its database', async () => {
+  const { npm, server, exited } = await start('npx', ['--offline', 'countersign', 'serve'])
+  end(npm, 'SIGTERM')
+  await exited
   await ends(server)
   expect(await postgres()).toEqual([])
 })

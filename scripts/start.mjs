@@ -13,6 +13,6 @@ if (!(await buildScreens())) {
   process.stderr.write('The screens could not be built; see above.\n')
   process.exit(1)
 }
-if (process.env.npm_lifecycle_event === 'start' && process.ppid !== parent) process.exit(0)
+if (['start', 'npx'].includes(process.env.npm_lifecycle_event) && process.ppid !== parent) process.exit(0)
 // In this very process: a signal then reaches the server once, from any sender.
 await import('../server/src/main.ts')

@@ -41,7 +41,8 @@ function stopOnSignals(running: Promise<RunningServer>): void {
     askedAt ??= performance.now()
     begin()
   }
-  listenForStop({ ask, begin }, { startedByNpm: process.env['npm_lifecycle_event'] === 'start' })
+  const startedByNpm = ['start', 'npx'].includes(process.env['npm_lifecycle_event'] ?? '')
+  listenForStop({ ask, begin }, { startedByNpm })
 }
 
 function decidedConfig(): UnfilledConfig {
