@@ -56,7 +56,7 @@ export const sizesFor = ({ quick }: Asked): Sizes =>
         manyWires: 500,
         webRounds: 5,
         webWires: 200,
-        screenRounds: 3,
+        screenRounds: 2,
         screenWires: [3, 200, 500],
         livePages: 500,
         liveClosings: 50,

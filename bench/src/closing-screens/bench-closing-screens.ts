@@ -46,13 +46,15 @@ export const benchClosingScreens = async (
   for (const wires of sizes.screenWires) closings.push(await stagedClosing(call, wires))
   say(`closing-screens: made closings of ${sizes.screenWires.join(', ')} wires`)
   const browser = await openBrowser()
-  const pageOf = async (email?: string): Promise<Page> => {
-    const { page } = await signedInPage(await browser.createBrowserContext(), origin, email)
+  /** Signed in anew: what a page of many wires leaves in the browser ends with its context. */
+  const withPage = async (email: string | undefined, use: (page: Page) => Promise<void>): Promise<void> => {
+    const context = await browser.createBrowserContext()
+    const { page } = await signedInPage(context, origin, email)
     await page.setViewport({ width: 1280, height: 800 })
     await watchInteractions(page)
-    return page
+    await use(page)
+    await context.close()
   }
-  const [desk, payee] = [await pageOf(), await pageOf(receiver)]
   const measured: ScreensMeasured = { opened: new Map(), felt: new Map() }
   const open = async (page: Page, screen: Screen, size: number) => {
     await begin(page, origin)
@@ -61,13 +63,16 @@ export const benchClosingScreens = async (
   for (let round = 0; round < sizes.screenRounds; round += 1) {
     say(`closing-screens: round ${round + 1} of ${sizes.screenRounds}`)
     for (const closing of rotated(closings, round)) {
-      for (const screen of screensOf(closing)) await open(desk, screen, closing.wires)
-      await open(payee, reviewOf(closing), closing.wires)
-      await begin(desk, origin)
-      const [wires] = screensOf(closing)
-      if (wires) await openScreen(desk, wires)
-      for (const [step, felt] of Object.entries(await feelWires(desk)))
-        add(measured.felt, step, closing.wires, felt)
+      await withPage(undefined, async (desk) => {
+        for (const screen of screensOf(closing)) await open(desk, screen, closing.wires)
+        await begin(desk, origin)
+        const [wires] = screensOf(closing)
+        if (wires) await openScreen(desk, wires)
+        for (const [step, felt] of Object.entries(await feelWires(desk)))
+          add(measured.felt, step, closing.wires, felt)
+      })
+      await withPage(receiver, (payee) => open(payee, reviewOf(closing), closing.wires))
+      say(`closing-screens: round ${round + 1}, ${closing.wires} wires measured`)
     }
   }
   return measured
