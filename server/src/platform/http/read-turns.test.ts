@@ -9,8 +9,9 @@ import { answerErrors } from './answer-errors.ts'
 import { register } from './register.ts'
 import type { Services } from './services.ts'
 
-/** Eight reads at once: two of ten connections are left to changes. */
-const atOnce = 8
+/** Of ten connections two are left to changes, and two to what is slow. */
+const atOnce = 6
+const slowAtOnce = 2
 
 const response = z.strictObject({ nth: z.string() })
 
@@ -56,6 +57,7 @@ const held = async (connections = 10) => {
       }) as never,
     )
   serve(call('GET', 'signed-in', '/read'))
+  serve(call('GET', 'signed-in', '/tasks'))
   serve(call('PUT', 'signed-in', '/change'))
   serve(call('GET', 'public', '/public'))
   let arrived = 0
@@ -119,6 +121,20 @@ test('a change, a public call and a stranger do not wait behind reads', async ()
     expect(letGo.size).toBe(atOnce + 2)
   })
   await Promise.all(reads)
+})
+
+test('what waits for a user has few turns of its own, and what is shown does not wait behind it', async () => {
+  const { begun, letGo, read, send, arrived } = await held()
+  const tasks = names(100, 103).map((nth) => send(`/tasks?nth=${nth}`))
+  await vi.waitFor(() => expect(arrived()).toBe(3))
+  const reads = names(0, atOnce).map((nth) => read(Number(nth)))
+  await vi.waitFor(() => expect(begun).toHaveLength(slowAtOnce + atOnce))
+  expect(begun.filter((nth) => Number(nth) >= 100)).toHaveLength(slowAtOnce)
+  await vi.waitFor(() => {
+    for (const go of letGo.values()) go()
+    expect(letGo.size).toBe(3 + atOnce)
+  })
+  await Promise.all([...tasks, ...reads])
 })
 
 test('what a page no longer waits for is not read', async () => {

@@ -8,19 +8,26 @@ import { endIfAbandoned, forClientAlone } from './abandoned-request.ts'
 /** Connections of the pool that reads leave to changes: a change does not wait behind the pages that show the last one. */
 const keptForChanges = 2
 
+/**
+ * What waits for a user is the longest to read, and every page reads it after what it shows. It has turns of its own: what
+ * is shown after the next change does not wait behind it.
+ */
+const slowCalls: ReadonlySet<string> = new Set(['/tasks'])
+const slowAtOnce = 2
+
 /** A further read is refused at once, before those that wait fill the memory. */
 const mostWaiting = 2000
 
-const turns = new WeakMap<Pool, Turns>()
+type ReadTurns = { shown: Turns; slow: Turns }
 
-const turnsAt = (pool: Pool): Turns => {
-  const found =
-    turns.get(pool) ??
-    turnsOf(Math.max(1, pool.options.max - keptForChanges), {
-      mostWaiting,
-      whileOthersEnd: true,
-      refusal: () => new TooManyReads(),
-    })
+const turns = new WeakMap<Pool, ReadTurns>()
+
+const turnsAt = (pool: Pool): ReadTurns => {
+  const rules = { mostWaiting, whileOthersEnd: true, refusal: () => new TooManyReads() }
+  const found = turns.get(pool) ?? {
+    shown: turnsOf(Math.max(1, pool.options.max - keptForChanges - slowAtOnce), rules),
+    slow: turnsOf(slowAtOnce, rules),
+  }
   turns.set(pool, found)
   return found
 }
@@ -32,9 +39,10 @@ type InTurn = <Answer>(reply: FastifyReply, work: () => Promise<Answer>) => Prom
  * end as late as the last. So a few are worked on, in the order in which they came, and what a page no longer waits for is
  * left out. Changes and files have no such turns.
  */
-export const inReadTurn = ({ method, access, produces }: Endpoint, pool: Pool): InTurn => {
+export const inReadTurn = ({ method, path, access, produces }: Endpoint, pool: Pool): InTurn => {
   if (method !== 'GET' || access !== 'signed-in' || produces) return (_, work) => work()
-  const { take } = turnsAt(pool)
+  const { shown, slow } = turnsAt(pool)
+  const { take } = slowCalls.has(path) ? slow : shown
   return (reply, work) =>
     take(() =>
       forClientAlone(reply, () => {
