@@ -78,7 +78,7 @@ const statementDifferences = (before: MemoContent, after: MemoContent): MemoDiff
 const fundDifferences = (before: MemoContent, after: MemoContent): MemoDifference[] =>
   listDifferences<FundDisposition>(
     {
-      section: 'Disposition by fund',
+      section: 'Disposition of funds',
       keyOf: ({ label, purpose }) => `${label}\n${purpose}`,
       nameOf: ({ label }) => label,
       words: ({ purpose, holder, amount }) =>

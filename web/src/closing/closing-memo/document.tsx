@@ -13,7 +13,7 @@ const memoSections = [
   { id: 'flow', title: 'Flow of funds' },
   { id: 'paid', title: 'Wires that your organization pays' },
   { id: 'wires', title: 'Transfer instructions' },
-  { id: 'funds', title: 'Disposition by fund' },
+  { id: 'funds', title: 'Disposition of funds' },
   { id: 'costs', title: 'Cost of issuance' },
   { id: 'delivery', title: 'Delivery' },
   { id: 'documents', title: 'Documents' },

@@ -116,7 +116,7 @@ export function MemoFunds({ content }: { content: Content }) {
           <Nothing>No uses were entered yet.</Nothing>
         ) : (
           <SumTable
-            label="Disposition by fund"
+            label="Disposition of funds"
             rows={content.funds.map(({ label, holder, purpose, amount }) => ({
               label,
               note: `${purposeLabel(purpose, content.kind)}, ${holder === null ? 'paid out' : `held by ${holder}`}`,

@@ -75,3 +75,20 @@ it('offers an underwriter of the team the role of the manager, found by address 
   const form = within(await screen.findByRole('dialog', { name: 'Change Olivia Reyes' }))
   await form.findByLabelText(/^Transaction Manager/)
 })
+
+it('calls the manager of a real-estate closing its settlement agent', async () => {
+  const { userId, name, email } = olivia
+  const second = { userId, name, email, rights: 'view' as const, isManager: true }
+  const { user } = renderPage(<Standing />, {
+    as: morgan,
+    answers: {
+      'GET /transaction/{transactionId}': exampleTransaction({ kind: 'real_estate', teamMembers: [second] }),
+      'GET /user/organization': pageOf([{ ...olivia, isUnderwriter: true }]),
+    },
+  })
+  await screen.findByText('Settlement Agent')
+  screen.getByText('Settlement Agent · Viewer')
+  await user.click(screen.getByLabelText('Change Olivia Reyes'))
+  await within(await screen.findByRole('dialog')).findByLabelText(/^Settlement Agent/)
+  expect(document.body.textContent).not.toContain('Transaction Manager')
+})

@@ -1,5 +1,7 @@
 import { Suspense, useState } from 'react'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import { roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { useMay } from '../../people/access/use-may.ts'
 import { Button } from '../../platform/ui/button.tsx'
@@ -16,8 +18,8 @@ const RemoveTeamMember = lazyDialog('remove team member', async () => ({
   default: (await import('./remove-team-member.tsx')).RemoveTeamMember,
 }))
 
-const placeOf = ({ rights, isManager }: TeamMember): string =>
-  [isManager && 'Transaction Manager', rights === 'checker' ? 'Checker' : 'Viewer']
+const placeOf = ({ rights, isManager }: TeamMember, kind: TransactionKind): string =>
+  [isManager && roleLabel('Transaction Manager', kind), rights === 'checker' ? 'Checker' : 'Viewer']
     .filter(Boolean)
     .join(' · ')
 
@@ -38,7 +40,7 @@ export function TeamCard({
     : { disabled: true, title: transaction.canceled === null ? completedReason : canceledReason }
   // While on hold rights are taken away, and not given.
   const heldForMembers = transaction.onHold === null ? held : {}
-  const { manager, teamMembers } = transaction
+  const { manager, teamMembers, kind } = transaction
   const close = () => setOpen(null)
   return (
     <Card
@@ -61,7 +63,7 @@ export function TeamCard({
       <ul aria-label="Transaction Team" className="divide-y divide-line">
         <li className="px-(--edge) py-3">
           <p className="truncate font-medium">{manager.name}</p>
-          <p className="truncate text-xs text-muted">Transaction Manager</p>
+          <p className="truncate text-xs text-muted">{roleLabel('Transaction Manager', kind)}</p>
         </li>
         {teamMembers.map((member) => (
           <li
@@ -70,7 +72,7 @@ export function TeamCard({
           >
             <div className="min-w-0 flex-1">
               <p className="truncate font-medium">{member.name}</p>
-              <p className="truncate text-xs text-muted">{placeOf(member)}</p>
+              <p className="truncate text-xs text-muted">{placeOf(member, kind)}</p>
             </div>
             {mayChange && (
               <div className="-mr-2.5 flex gap-1">

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import {
   widensRights,
   type TeamPlace,
@@ -113,7 +114,7 @@ export function TeamMemberDialog({ transaction, member, onClose }: Props) {
       )}
       {mayManage && offers({ rights: 'view', isManager: true }) && (
         <Checkbox
-          label="Transaction Manager: has the same rights as you in this transaction"
+          label={`${roleLabel('Transaction Manager', transaction.kind)}: has the same rights as you in this transaction`}
           checked={isManager}
           onChange={({ target }) => setManager(target.checked)}
         />
