@@ -54,6 +54,8 @@ const waitingWireOf = ({ waiting, waitingWire }: Records) => `/transactions/${wa
 const wireOf = ({ transaction, wire }: Records): string => `/transactions/${transaction}/wires/${wire}`
 const failing = (path: string) => ({ path, state: 'failing' }) as const
 const slow = (path: string) => ({ path, state: 'slow' }) as const
+const directory = () => '/settings#routing-directory'
+const uploadsDirectory = opened('dialog', 'Upload Directory')
 /** Every screen of the router, for the users whom it fits; a new one is one line here. */
 export const screens: readonly Screen[] = [
   { name: 'Sign-in', route: '*', as: null, at: () => '/login' },
@@ -197,19 +199,8 @@ export const screens: readonly Screen[] = [
     after: named('Emails and session'),
   },
   { name: 'Out of office', route: 'settings', as: 'olivia', after: outOfOffice },
-  {
-    name: 'Settings, routing directory',
-    route: 'settings',
-    as: 'admin',
-    at: () => '/settings#routing-directory',
-  },
-  {
-    name: 'Upload a routing directory',
-    route: 'settings',
-    as: 'admin',
-    at: () => '/settings#routing-directory',
-    after: opened('dialog', 'Upload Directory'),
-  },
+  { name: 'Routing directory', route: 'settings', as: 'admin', at: directory },
+  { name: 'Upload Directory', route: 'settings', as: 'admin', at: directory, after: uploadsDirectory },
   { name: 'Support', route: 'support', as: 'tessa' },
   { name: 'Registration link, signed in', route: 'register', as: 'tessa' },
   { name: 'Dashboard', route: 'dashboard', as: 'admin' },

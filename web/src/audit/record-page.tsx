@@ -54,7 +54,7 @@ export function RecordPage({ of, back }: RecordPageProps) {
       </ScreenHeading>
       <PagedList
         what="history"
-        heights={{ row: 'h-13.5', card: 'h-15' }}
+        heights={{ row: [54, 54], card: [60, 60] }}
         list={list}
         onPage={turn}
         filters={<RecordFilters address={address} onAsk={ask} />}

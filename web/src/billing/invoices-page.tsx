@@ -46,7 +46,7 @@ export function InvoicesPage() {
       </ScreenHeading>
       <PagedList
         what="invoices"
-        heights={{ row: 'h-19 compact:h-12.5', card: 'h-40.75 compact:h-37.25' }}
+        heights={{ row: [76, 50], card: [163, 149] }}
         list={list}
         onPage={turn}
         filters={

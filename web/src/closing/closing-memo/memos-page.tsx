@@ -61,7 +61,7 @@ export function MemosPage() {
       </ScreenHeading>
       <PagedList
         what="closing memos"
-        heights={{ row: 'h-21.25 compact:h-12', card: 'h-36 compact:h-32.5' }}
+        heights={{ row: [85, 48], card: [144, 130] }}
         list={list}
         onPage={turn}
         filters={

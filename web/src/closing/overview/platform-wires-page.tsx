@@ -38,7 +38,7 @@ export function PlatformWiresPage() {
       </ScreenHeading>
       <PagedList
         what="wires"
-        heights={{ row: 'h-18 compact:h-12.25', card: 'h-40.5 compact:h-37' }}
+        heights={{ row: [72, 49], card: [162, 148] }}
         list={list}
         onPage={turn}
         filters={

@@ -48,8 +48,11 @@ it('[R4.4] the renewal after an idle hour is logged, though the session at the p
     'countersign.session',
     JSON.stringify({ ...keptSession(), at: Date.now() - 3_600_000 }),
   )
-  tab.productSession.alive('morgan')
-  await vi.waitFor(() => expect(tab.session.current().endedBecause).toBe('expired'), 15_000)
+  await vi.waitFor(() => {
+    // The answer to the first log may still be on its way: then this sign of life logs nothing, and the next one does.
+    if (tab.session.current().endedBecause === null) tab.productSession.alive('morgan')
+    expect(tab.session.current().endedBecause).toBe('expired')
+  }, 15_000)
   const renewed = keptSession().id
   expect(steps()).toHaveLength(1)
   expect(renewed).not.toBe(steps()[0]?.sessionId)

@@ -46,7 +46,7 @@ export function OrganizationsPage() {
       </ScreenHeading>
       <PagedList
         what="organizations"
-        heights={{ row: 'h-21.5 compact:h-17', card: 'h-52 compact:h-48.5' }}
+        heights={{ row: [86, 68], card: [208, 194] }}
         list={list}
         onPage={turn}
         filters={

@@ -66,7 +66,7 @@ export function TeamPage({ contactBook }: { contactBook: ReactNode }) {
       {organization && <AdminConfirmations />}
       <PagedList
         what="team"
-        heights={{ row: 'h-15.25 compact:h-10.75', card: 'h-32 compact:h-28.5' }}
+        heights={{ row: [61, 43], card: [128, 114] }}
         list={list}
         onPage={turn}
         filters={

@@ -46,7 +46,7 @@ export function UsersPage() {
       <AdminConfirmations />
       <PagedList
         what="users"
-        heights={{ row: 'h-16.25 compact:h-11.25', card: 'h-41.75 compact:h-38.25' }}
+        heights={{ row: [65, 45], card: [167, 153] }}
         list={list}
         onPage={turn}
         filters={

@@ -1,14 +1,18 @@
+import type { CSSProperties } from 'react'
 import { defaultPageSize } from '@countersign/domain/platform/limits'
 import { SlowNote } from './slow-note.tsx'
 import { Skeleton } from './spinner.tsx'
 
-/** Classes of the usual height of a list's rows in either density: as a table, and as cards on a narrow screen. */
-export type RowHeights = { row: string; card: string }
+type Heights = readonly [comfortable: number, compact: number]
+
+/** The usual height of a list's rows in pixels: as a table, and as cards on a narrow screen. */
+export type RowHeights = { row: Heights; card: Heights }
 
 type ListSkeletonProps = { what: string; narrow: boolean; heights: RowHeights }
 
 /** As many rows, as high, as the list will have; screen readers announce `what` it lists. */
 export function ListSkeleton({ what, narrow, heights }: ListSkeletonProps) {
+  const [tall, low] = narrow ? heights.card : heights.row
   return (
     <output className="relative block" data-waiting>
       <span className="sr-only">Loading {what}</span>
@@ -17,7 +21,8 @@ export function ListSkeleton({ what, narrow, heights }: ListSkeletonProps) {
       {Array.from({ length: defaultPageSize }, (_, row) => (
         <div
           key={row}
-          className={`flex items-center gap-8 border-b border-line px-(--edge) ${narrow ? heights.card : heights.row}`}
+          style={{ '--tall': `${tall / 16}rem`, '--low': `${low / 16}rem` } as CSSProperties}
+          className="flex h-(--tall) items-center gap-8 border-b border-line px-(--edge) compact:h-(--low)"
           data-placeholder
         >
           <div className="flex-1 space-y-2">

@@ -9,7 +9,10 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it.each([
-  ['a list', <ListSkeleton key="1" what="wires" narrow={false} heights={{ row: '', card: '' }} />],
+  [
+    'a list',
+    <ListSkeleton key="1" what="wires" narrow={false} heights={{ row: [60, 32], card: [144, 130] }} />,
+  ],
   ['a part', <Spinner key="2" />],
   ['a card', <LoadingBlock key="4" label="Loading the gates" className="h-96" />],
   ['a screen', <SpinnerScreen key="3" />],

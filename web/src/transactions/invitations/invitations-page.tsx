@@ -50,7 +50,7 @@ export function InvitationsPage() {
       )}
       <PagedList
         what="invitations"
-        heights={{ row: 'h-21 compact:h-14', card: 'h-40 compact:h-36.5' }}
+        heights={{ row: [84, 56], card: [160, 146] }}
         list={list}
         onPage={turn}
         renderTable={(invitations) => <InvitationsTable invitations={invitations} onAction={begin} />}

@@ -63,7 +63,7 @@ export function InstructionsPage() {
       </ScreenHeading>
       <PagedList
         what="instructions"
-        heights={{ row: 'h-26 compact:h-21.5', card: 'h-59.5 compact:h-56' }}
+        heights={{ row: [104, 86], card: [238, 224] }}
         list={list}
         onPage={turn}
         renderTable={(instructions) => <InstructionsTable instructions={instructions} onLook={look} />}
