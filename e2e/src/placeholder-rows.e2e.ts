@@ -3,12 +3,13 @@ import { describe, expect } from 'vitest'
 import { test } from './fixtures/fixtures.ts'
 import type { Person } from './fixtures/people.ts'
 
-/** A list: who reads it, where it stands, and the path of its call. */
+/**
+ * A list: who reads it, where it stands, and the path of its call. The rows of invitations and invoices are not among them:
+ * how high they are follows from what they say, which other stories change.
+ */
 const lists: [what: string, person: Person, path: string, call: RegExp][] = [
   ['transactions', 'morgan', '/secure', /^\/transaction$/],
   ['closing memos', 'morgan', '/secure/closingmemos', /^\/closingmemo$/],
-  ['invitations', 'morgan', '/secure/invitations', /^\/invitation$/],
-  ['invoices', 'morgan', '/secure/invoices', /^\/invoice$/],
   ['team', 'olivia', '/secure/team', /^\/user\/organization$/],
   ['instructions', 'tessa', '/secure/instructions', /^\/instruction$/],
   ['organizations', 'admin', '/secure/organizations', /^\/organization$/],
@@ -18,25 +19,23 @@ const lists: [what: string, person: Person, path: string, call: RegExp][] = [
 
 const densities = ['comfortable', 'compact'] as const
 
-const middleOf = (heights: readonly number[]): number =>
-  heights.toSorted((one, other) => one - other)[Math.floor(heights.length / 2)] ?? 0
+type Height = { least: number; most: number }
 
-/** The height of the usual row in both densities, and where the first one begins. */
+/** How high rows are in both densities, and where the first one begins. */
 const measured = async (page: Page, rows: string) => {
   const all = page.locator(rows)
   await all.first().waitFor()
-  const found: number[] = []
+  const found: Height[] = []
   for (const density of densities) {
     await page.evaluate((one) => (document.documentElement.dataset['density'] = one), density)
-    found.push(
-      middleOf(await all.evaluateAll((some) => some.map((row) => row.getBoundingClientRect().height))),
-    )
+    const each = await all.evaluateAll((some) => some.map((row) => row.getBoundingClientRect().height))
+    found.push({ least: Math.min(...each), most: Math.max(...each) })
   }
   return { heights: found, top: (await all.first().boundingBox())?.y ?? 0 }
 }
 
-/** Pixels by which a usual row may be higher or lower than what stood in its place. */
-const most = 16
+/** Pixels by which the rows may all be higher, or all lower, than what stood in their place. */
+const tolerance = 16
 
 describe.each([1280, 390])('at %i px, what stands for rows is as high as they are', (width) => {
   test.for(lists)('%s', async ([, person, path, call], { fixtures }) => {
@@ -57,11 +56,10 @@ describe.each([1280, 390])('at %i px, what stands for rows is as high as they ar
     await page.locator('main [data-placeholder]').first().waitFor({ state: 'detached' })
     const rows = await measured(page, 'main section:has(nav[aria-label="Pages"]) :is(tbody tr, ul > li)')
     densities.forEach((density, at) => {
-      const [stood, came] = [placeholders.heights[at] ?? 0, rows.heights[at] ?? 0]
-      expect(`${density} ${Math.abs(stood - came) <= most ? 'as high' : `${stood} for ${came}`}`).toBe(
-        `${density} as high`,
-      )
+      const [stood, came] = [placeholders.heights[at], rows.heights[at]]
+      expect(stood?.most, density).toBeGreaterThanOrEqual((came?.least ?? Infinity) - tolerance)
+      expect(stood?.most, density).toBeLessThanOrEqual((came?.most ?? 0) + tolerance)
     })
-    expect(Math.abs(rows.top - placeholders.top)).toBeLessThanOrEqual(most)
+    expect(Math.abs(rows.top - placeholders.top)).toBeLessThanOrEqual(tolerance)
   })
 })
