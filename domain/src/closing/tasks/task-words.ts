@@ -1,4 +1,5 @@
 import { inBusinessDays } from '../../platform/dates/countdown.ts'
+import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
 import type { Due, Task, TaskKind } from './task.ts'
 
 const wires = ({ count, wire }: Task): string =>
@@ -62,6 +63,11 @@ const whenWords = ({ day, days, businessDays }: Due): string => {
   return inBusinessDays(businessDays)
 }
 
+/** As the header of a real-estate closing says it. */
+const settles = { past: 'Settlement date', now: 'Settles' }
+
 /** 'Closing date Nov 19' in the past, 'Closes tomorrow', 'Closes in 2 business days', 'Closes Dec 21'. */
-export const dueWords = (due: Due): string =>
-  due.days < 0 ? `${verbs[due.what].past} ${onDay(due.day)}` : `${verbs[due.what].now} ${whenWords(due)}`
+export const dueWords = (due: Due, kind: TransactionKind): string => {
+  const { past, now } = kind === 'real_estate' && due.what === 'closes' ? settles : verbs[due.what]
+  return due.days < 0 ? `${past} ${onDay(due.day)}` : `${now} ${whenWords(due)}`
+}
