@@ -134,7 +134,7 @@ const verifiedLabel = (
     : [`Accepted by ${acceptedBy}, ${formatClosingTime(acceptedAt, closing)}`]),
   ...(verifiedBy === null || verifiedAt === null
     ? []
-    : [`Verified by ${verifiedBy} as second person, ${formatClosingTime(verifiedAt, closing)}`]),
+    : [`Verified by ${verifiedBy} as second approver, ${formatClosingTime(verifiedAt, closing)}`]),
 ]
 
 function BankFacts({ details }: { details: BankDetails }) {

@@ -29,7 +29,7 @@ it('says of each acceptance what came of it, and leads back once nothing is left
   state.acceptsAs = 6
   await user.click(await box(1))
   await user.click(await bar('Accept Wire #1 · $100,000.01'))
-  await screen.findByText('You accepted it. A second person on the manager’s side verifies it now.')
+  await screen.findByText('You accepted it. A second approver on the manager’s side verifies it now.')
   await screen.findByText('Nothing is left to decide here.')
   screen.getByRole('link', { name: 'Back to the Transaction' })
 })
