@@ -115,7 +115,7 @@ it('has bank details filled in before their wire can be checked', async () => {
   const empty = filled(2, { bankDetailsFilled: false, bankDetails: exampleBankDetails({ version: 0 }) })
   const { user } = review([filled(1), empty])
   await screen.findByText('Your bank details are missing.')
-  screen.getByRole('link', { name: 'Fill in Wire #2' })
+  screen.getByRole('link', { name: 'Fill In Wire #2' })
   expect(screen.getAllByRole('checkbox', { name: /^I checked/ })).toHaveLength(1)
   await user.click(await box(1))
   await bar('Accept 1 of 2 Wires · $100,000.01')
