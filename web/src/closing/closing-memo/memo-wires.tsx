@@ -110,7 +110,7 @@ function WireEntry({ wire, transactionId, details, closing }: EntryProps) {
             ))}
           </Fact>
         )}
-        <Fact label="Standing">
+        <Fact label="Status">
           <span className="mb-1 block">
             <WireStatusBadge status={wire.status} />
           </span>
