@@ -34,6 +34,7 @@ test('what is asked for wrongly is refused in words, before any database is open
     [[path, 'another.txt'], /^another\.txt is not expected here/],
     [['--quickly', path], /^Unknown option/],
     [[path, '--as-of', 'yesterday'], /^--as-of takes a day/],
+    [[path, '--as-of', '2026-02-30'], /^--as-of takes a day/],
     [[path, '--as-of', tomorrow], /may not lie in the future/],
   ]
   for (const [given, message] of refusals) {
