@@ -83,7 +83,7 @@ test('leads to the one wire, or to the closing of several', () => {
   expect(taskPlace(task('send wire', { wire: { id: 'w', number: 4 } }))).toBe('wire')
   expect(taskPlace(task('send wire', { count: 2 }))).toBe('transaction')
   expect(taskPlace(task('finalize memo'))).toBe('memo')
-  expect(taskPlace(task('confirm gate change', { transaction: null }))).toBe('settings')
+  expect(taskPlace(task('confirm gate change', { transaction: null }))).toBe('gates')
 })
 
 test('says what is missing of a near closing', () => {

@@ -60,6 +60,7 @@ it('says what to do, in which closing, by when, and leads to where it is done', 
         task({ count: 3, due: due(2) }),
         task({ kind: 'prepare closing', transaction: sale, missing: { wires: 2, memo: true }, due: due(3) }),
         task({ kind: 'confirm admin', transaction: null }),
+        task({ kind: 'confirm gate change', transaction: null }),
       ]),
     },
   })
@@ -69,6 +70,7 @@ it('says what to do, in which closing, by when, and leads to where it is done', 
     'Send 3 wiresCity of SalinaCloses in 2 business days',
     'Get the closing readyCity of Salina · 2 wires not verified, memo not finalSettles in 3 business days',
     'Confirm a new adminYour organization',
+    'Confirm a change of the verification rulesYour organization',
   ])
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(addresses).toEqual([
@@ -76,6 +78,7 @@ it('says what to do, in which closing, by when, and leads to where it is done', 
     `/transactions/${closing}`,
     `/transactions/${closing}`,
     '/team',
+    '/settings#gates',
   ])
 })
 
