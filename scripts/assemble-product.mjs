@@ -16,8 +16,8 @@ const leftOut =
 const isForDevelopment = /\.test\.(?:ts|mjs)$|\/src\/testing$|\.map$/
 
 /**
- * Lays out in `target` what runs in production, for an image or a service: the server and its packages as they are installed here, the built
- * screens and Node. Takes an installation by npm ci; builds the screens where they are not.
+ * Lays out in `target` what runs in production, for an image or a service: the server and its packages as they are installed
+ * here, the built screens and Node. Takes an installation by npm ci; builds the screens where they are not.
  */
 async function assembleProduct(target) {
   if (!(await buildScreens())) throw new Error('The screens could not be built; see above.')

@@ -22,7 +22,7 @@ const line = (...args) =>
 
 /**
  * Writes the release of a commit into `folder`, and gives the names of its files: the source as .tar.gz, its bill of
- * materials, and the SHA-256 of both. Every byte comes from the commit, so anyone with it and this Node makes the same
+ * materials, and the SHA-256 of both. Every byte comes from the commit, so each run with it and this Node makes the same
  * files. A commit without the tag of its version is named after itself.
  */
 export function writeRelease(folder, commit = 'HEAD') {

@@ -95,7 +95,10 @@ export const importTemplate = endpoint({
   access: 'signed-in',
   query: z.strictObject({
     wiresOnly: z.enum(['true', 'false']).optional(),
-    kind: z.enum(transactionKinds).optional(),
+    kind: z
+      .enum(transactionKinds)
+      .optional()
+      .meta({ description: 'Of the closing; a bond issue where it is left out' }),
   }),
   response: File,
   produces: ['text/csv'],

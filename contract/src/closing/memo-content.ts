@@ -29,7 +29,7 @@ const MemoWire = z.strictObject({
   digest: z.string().meta({ description: 'Of what was agreed to; empty for users who see no bank details' }),
   acceptedBy: z.string().nullable(),
   acceptedAt: Instant.nullable(),
-  verifiedBy: z.string().nullable().meta({ description: 'The second person, where one was needed' }),
+  verifiedBy: z.string().nullable().meta({ description: 'The second approver, where one was needed' }),
   verifiedAt: Instant.nullable(),
   payoff: ShownPayoff.optional().meta({
     description: 'Left out of a wire that pays no loan off, and in memos of earlier versions',

@@ -9,7 +9,7 @@ import { Day, endpoint, Id } from '../platform/endpoint.ts'
 export const Task = z.strictObject({
   kind: z.enum(taskKinds),
   count: z.int().meta({ description: 'How many of this kind wait in the same closing' }),
-  transaction: z.strictObject({ id: Id, name: z.string() }).nullable(),
+  transaction: z.strictObject({ id: Id, name: z.string(), kind: z.enum(transactionKinds) }).nullable(),
   wire: z
     .strictObject({ id: Id, number: z.int() })
     .nullable()
@@ -22,7 +22,6 @@ export const Task = z.strictObject({
     .strictObject({
       id: Id,
       role: z.enum(transactionRoles),
-      transactionKind: z.enum(transactionKinds),
       invitedBy: z.string().nullable(),
       completed: z.boolean().meta({ description: 'The closing is completed' }),
     })

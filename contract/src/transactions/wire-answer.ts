@@ -72,7 +72,7 @@ export const Wire = z.strictObject({
   verification: z
     .strictObject({ outcome: z.enum(['passed', 'failed']), by: z.string(), at: Instant, reason: z.string() })
     .nullable()
-    .meta({ description: 'What the second person found; null for users who see only the plain status' }),
+    .meta({ description: 'What the second approver found; null for users who see only the plain status' }),
   frozen: z.boolean().meta({ description: 'The transaction is frozen' }),
   completed: z.boolean().meta({ description: 'The transaction is completed' }),
   canceled: z.boolean().meta({ description: 'The transaction is canceled: do not wire' }),

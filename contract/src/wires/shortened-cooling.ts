@@ -48,7 +48,7 @@ const approveShortening = endpoint({
   operationId: 'approveShortening',
   method: 'POST',
   path: '/wire/{wireId}/shortened-cooling/{shortenedCoolingId}/approve',
-  summary: 'A second person approves the shortened cooling; neither of the two verifies the wire on it',
+  summary: 'A second approver approves the shortened cooling; neither of the two verifies the wire on it',
   access: 'token',
   params,
   response: ShortenedCooling,

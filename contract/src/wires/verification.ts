@@ -128,7 +128,7 @@ export const listCallBacks = endpoint({
     mayVerify: z
       .string()
       .nullable()
-      .meta({ description: 'Why the caller cannot be the second person; null when the caller can' }),
+      .meta({ description: 'Why the caller cannot be the second approver; null when the caller can' }),
   }),
 })
 
@@ -156,7 +156,7 @@ export const passVerification = endpoint({
   operationId: 'passVerification',
   method: 'POST',
   path: '/wire/{wireId}/verification/pass',
-  summary: 'A second person stands for the wire, on a call-back that counts',
+  summary: 'A second approver verifies the wire, on a call-back that counts',
   access: 'token',
   params: wireParams,
   body: z.strictObject({ digest: z.string().length(digestLength), callBackId: Id.nullable() }),

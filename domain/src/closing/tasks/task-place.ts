@@ -1,7 +1,7 @@
 import type { Task, TaskKind } from './task.ts'
 
 /** The page on which a task is done. */
-export type TaskPlace = 'wire' | 'transaction' | 'memo' | 'accounts' | 'team' | 'settings'
+export type TaskPlace = 'wire' | 'transaction' | 'memo' | 'accounts' | 'team' | 'gates'
 
 const places: Record<TaskKind, TaskPlace> = {
   'release freeze': 'transaction',
@@ -21,7 +21,7 @@ const places: Record<TaskKind, TaskPlace> = {
   'confirm account change': 'accounts',
   'confirm admin': 'team',
   'confirm domain change': 'team',
-  'confirm gate change': 'settings',
+  'confirm gate change': 'gates',
 }
 
 /** Several wires of a closing are done from the closing's own page. */

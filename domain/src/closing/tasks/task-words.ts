@@ -1,4 +1,6 @@
 import { inBusinessDays } from '../../platform/dates/countdown.ts'
+import { closingLabels } from '../../platform/master-data/closing-labels.ts'
+import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
 import type { Due, Task, TaskKind } from './task.ts'
 
 const wires = ({ count, wire }: Task): string =>
@@ -45,10 +47,14 @@ export const missingWords = ({ wires: unverified, memo }: NonNullable<Task['miss
     .join(', ')
     .replace(/^m/, 'M')
 
-const verbs: Record<Due['what'], { past: string; now: string }> = {
-  closes: { past: 'Closing date', now: 'Closes' },
-  expires: { past: 'Expired', now: 'Expires' },
-  'takes effect': { past: 'In effect since', now: 'Takes effect' },
+const verbsOf = (what: Due['what'], kind: TransactionKind): { past: string; now: string } => {
+  const { date, closes } = closingLabels(kind)
+  const verbs = {
+    closes: { past: date, now: closes },
+    expires: { past: 'Expired', now: 'Expires' },
+    'takes effect': { past: 'In effect since', now: 'Takes effect' },
+  }
+  return verbs[what]
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
@@ -63,5 +69,7 @@ const whenWords = ({ day, days, businessDays }: Due): string => {
 }
 
 /** 'Closing date Nov 19' in the past, 'Closes tomorrow', 'Closes in 2 business days', 'Closes Dec 21'. */
-export const dueWords = (due: Due): string =>
-  due.days < 0 ? `${verbs[due.what].past} ${onDay(due.day)}` : `${verbs[due.what].now} ${whenWords(due)}`
+export const dueWords = (due: Due, kind: TransactionKind): string => {
+  const { past, now } = verbsOf(due.what, kind)
+  return due.days < 0 ? `${past} ${onDay(due.day)}` : `${now} ${whenWords(due)}`
+}

@@ -8,7 +8,7 @@ const today = '2026-11-20'
 const task = (kind: TaskKind, change: Partial<Task> = {}): Task => ({
   kind,
   count: 1,
-  transaction: { id: 't', name: 'City of Salina' },
+  transaction: { id: 't', name: 'City of Salina', kind: 'bond' },
   wire: null,
   receiver: null,
   invitation: null,
@@ -20,7 +20,7 @@ const task = (kind: TaskKind, change: Partial<Task> = {}): Task => ({
 test('what closes within three business days comes first, then the kinds in their order, then the earlier day', () => {
   const closing = (day: string) => ({ due: dueOn('closes', day, today) })
   const ordered = inOrder([
-    task('decide wire', { transaction: { id: 'n', name: 'Undated' } }),
+    task('decide wire', { transaction: { id: 'n', name: 'Undated', kind: 'bond' } }),
     task('send wire', closing('2026-11-25')),
     task('decide wire', closing('2026-12-21')),
     task('decide wire', closing('2026-12-01')),
@@ -48,7 +48,8 @@ test('counts each kind that occurs', () => {
 })
 
 test('says when in words of the desk', () => {
-  const words = (day: string, what: 'closes' | 'expires' = 'closes') => dueWords(dueOn(what, day, today))
+  const words = (day: string, what: 'closes' | 'expires' = 'closes') =>
+    dueWords(dueOn(what, day, today), 'bond')
   expect(words('2026-11-19')).toBe('Closing date Nov 19')
   expect(words('2026-11-20')).toBe('Closes today')
   expect(words('2026-11-21', 'expires')).toBe('Expires tomorrow')
@@ -57,6 +58,14 @@ test('says when in words of the desk', () => {
   expect(words('2026-11-23')).toBe('Closes in 1 business day')
   expect(words('2026-11-25')).toBe('Closes in 3 business days')
   expect(words('2027-01-20')).toBe('Closes Jan 20')
+})
+
+test('says of a real-estate closing when it settles, and of its invitation when that expires', () => {
+  const words = (day: string, what: 'closes' | 'expires' = 'closes') =>
+    dueWords(dueOn(what, day, today), 'real_estate')
+  expect(words('2026-11-19')).toBe('Settlement date Nov 19')
+  expect(words('2026-11-25')).toBe('Settles in 3 business days')
+  expect(words('2026-11-21', 'expires')).toBe('Expires tomorrow')
 })
 
 test('names what there is to do: one wire by its number, several by their count', () => {
@@ -74,7 +83,7 @@ test('leads to the one wire, or to the closing of several', () => {
   expect(taskPlace(task('send wire', { wire: { id: 'w', number: 4 } }))).toBe('wire')
   expect(taskPlace(task('send wire', { count: 2 }))).toBe('transaction')
   expect(taskPlace(task('finalize memo'))).toBe('memo')
-  expect(taskPlace(task('confirm gate change', { transaction: null }))).toBe('settings')
+  expect(taskPlace(task('confirm gate change', { transaction: null }))).toBe('gates')
 })
 
 test('says what is missing of a near closing', () => {

@@ -62,7 +62,7 @@ export type Task = {
   kind: TaskKind
   /** How many of this kind wait in the same closing: they are one task, done in one place. */
   count: number
-  transaction: { id: string; name: string } | null
+  transaction: { id: string; name: string; kind: TransactionKind } | null
   /** The wire, where it is one alone. */
   wire: { id: string; number: number } | null
   /** Of 'take over wire' alone: the colleague who is away. */
@@ -71,7 +71,6 @@ export type Task = {
   invitation: {
     id: string
     role: TransactionRole
-    transactionKind: TransactionKind
     invitedBy: string | null
     completed: boolean
   } | null

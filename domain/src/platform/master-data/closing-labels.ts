@@ -10,6 +10,8 @@ type LabelsOfKind = {
   types: Record<'Negotiated' | 'Competitive' | 'Private Placement', string>
   /** What purpose 2 pays for; "Cost of issuance" of a bond. */
   costs: string
+  /** Its day, and what happens on it. */
+  closing: { date: string; closes: string }
 }
 
 const bond: LabelsOfKind = {
@@ -20,6 +22,7 @@ const bond: LabelsOfKind = {
     'Private Placement': 'Private Placement',
   },
   costs: 'Cost of issuance',
+  closing: { date: 'Closing date', closes: 'Closes' },
 }
 
 /** As a title company speaks: who brings the money is the buyer, who receives the proceeds the seller. */
@@ -42,6 +45,7 @@ const realEstate: LabelsOfKind = {
   },
   types: { Negotiated: 'Purchase', Competitive: 'Auction', 'Private Placement': 'Private Sale' },
   costs: 'Closing costs',
+  closing: { date: 'Settlement date', closes: 'Settles' },
 }
 
 const labelsOf = (kind: TransactionKind): LabelsOfKind => (kind === 'real_estate' ? realEstate : bond)
@@ -60,6 +64,9 @@ export const costsLabel = (kind: TransactionKind): string => labelsOf(kind).cost
 /** "Cost of Issuance", "Closing Costs", as a heading of a dialog. */
 export const costsTitle = (kind: TransactionKind): string =>
   kind === 'real_estate' ? 'Closing Costs' : 'Cost of Issuance'
+
+/** "Closing date" and "Closes", "Settlement date" and "Settles". */
+export const closingLabels = (kind: TransactionKind): LabelsOfKind['closing'] => labelsOf(kind).closing
 
 /** The roles of the list to choose from, ordered as the specification lists them. */
 export const roleChoices = (kind: TransactionKind): { id: TransactionRole; name: string }[] =>

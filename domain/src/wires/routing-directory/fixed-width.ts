@@ -63,5 +63,5 @@ export const dayRefusal = (
   const today = now.toISOString().slice(0, 10)
   if (asOf > today) return `it is of ${asOf}, which lies in the future (today is ${today}, UTC)`
   if (loadedAsOf === null || asOf >= loadedAsOf || force) return null
-  return `it is of ${asOf}, and the loaded ${kind} directory is of ${loadedAsOf}. To load the older file, add --force.`
+  return `it is of ${asOf}, and the loaded ${kind} directory is of ${loadedAsOf}. The operator of the server can load the older file: countersign import-directory --force.`
 }

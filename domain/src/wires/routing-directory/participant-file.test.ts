@@ -165,7 +165,7 @@ test('a file is refused when it is older than the loaded one, or speaks of a day
   expect(refused('2026-11-01', null)).toBeNull()
   expect(refused('2026-11-01', '2026-11-01')).toBeNull()
   expect(refused('2026-10-31', '2026-11-01')).toBe(
-    'it is of 2026-10-31, and the loaded Fedwire directory is of 2026-11-01. To load the older file, add --force.',
+    'it is of 2026-10-31, and the loaded Fedwire directory is of 2026-11-01. The operator of the server can load the older file: countersign import-directory --force.',
   )
   expect(refused('2026-10-31', '2026-11-01', true)).toBeNull()
   expect(refused('2026-11-20', '2026-11-01')).toBeNull()

@@ -34,6 +34,7 @@ test('what is asked for wrongly is refused in words, before any database is open
     [[path, 'another.txt'], /^another\.txt is not expected here/],
     [['--quickly', path], /^Unknown option/],
     [[path, '--as-of', 'yesterday'], /^--as-of takes a day/],
+    [[path, '--as-of', '2026-02-30'], /^--as-of takes a day/],
     [[path, '--as-of', tomorrow], /may not lie in the future/],
   ]
   for (const [given, message] of refusals) {
@@ -51,7 +52,7 @@ test('a file is loaded as of the day it was written, with its progress said, or 
   expect(said[0]).toBe(`${path} is a Fedwire participant file.`)
   expect(said.filter((line) => line.endsWith('%')).length).toBeGreaterThan(5)
   expect(said.at(-1)).toBe('The Fedwire directory of 2026-02-03 is loaded: 40 banks.')
-  await expect(importing(path, '--as-of', '2026-02-01')).rejects.toThrow('add --force')
+  await expect(importing(path, '--as-of', '2026-02-01')).rejects.toThrow('import-directory --force')
   expect((await importing(path, '--as-of', '2026-02-01', '--force')).at(-1)).toBe(
     'The Fedwire directory of 2026-02-01 is loaded: 40 banks. It replaces one of 40.',
   )

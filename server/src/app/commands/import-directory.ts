@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { Day } from '@countersign/contract/platform/endpoint'
 import { systemClock } from '../../platform/database/clock.ts'
 import { importDirectory } from '../../wires/routing-directory/import-directory.ts'
 import { Canceled, type Command, type Invocation, WrongUsage } from './command.ts'
@@ -6,11 +7,9 @@ import { onDatabase } from './on-database.ts'
 
 /** The stated day, YYYY-MM-DD; undefined when none is stated. */
 function statedDay({ options }: Pick<Invocation, 'options'>): string | undefined {
-  const asOf = options['as-of']
-  if (asOf === undefined) return undefined
-  if (typeof asOf !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(asOf) || Number.isNaN(Date.parse(asOf))) {
-    throw new WrongUsage('--as-of takes a day such as 2026-11-20.')
-  }
+  if (options['as-of'] === undefined) return undefined
+  const { data: asOf } = Day.safeParse(options['as-of'])
+  if (asOf === undefined) throw new WrongUsage('--as-of takes a day such as 2026-11-20.')
   if (Date.parse(asOf) > systemClock().getTime()) throw new WrongUsage('--as-of may not lie in the future.')
   return asOf
 }

@@ -113,7 +113,9 @@ test('after the cut-off of the day board, memo and file say that it is short, an
     expect([late.status, late.body.detail]).toEqual([409, expect.stringContaining(out)])
     expect(await shortOnBoard()).toEqual([expect.stringContaining(out)])
     expect(await shortInMemo()).toEqual([expect.stringContaining(out)])
-    expect(await asked('morgan')).toMatchObject([{ count: 1, wire: { id: wireId, number: 1 } }])
+    expect(await asked('morgan')).toMatchObject([
+      { transaction: { kind: 'real_estate' }, count: 1, wire: { id: wireId, number: 1 } },
+    ])
     expect(await asked('tessa')).toEqual([])
     const references = { imad: '20261201MMQFMP2N000002', amount: 41_230_000, valueDate: '2026-12-01' }
     expect((await call('morgan', 'POST', `/wire/${wireId}/sent`, references)).status).toBe(200)

@@ -1,5 +1,6 @@
 import { dueOn, type Task, type TaskKind } from '@countersign/domain/closing/tasks/task'
 import { clockAt } from '@countersign/domain/platform/dates/wall-clock'
+import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 
 /** The zone of a closing without one, and of what belongs to no closing: that of the Reserve Banks. */
 const deskTimeZone = 'America/New_York'
@@ -19,13 +20,19 @@ export const dayOf = ({ timeZone }: { timeZone: string | null }, moment: Date): 
 
 export const dayOfDesk = (at: Date): string => dayOf({ timeZone: null }, at)
 
-export type TaskPlace = { id: string; name: string; closingDate: string | null; timeZone: string | null }
+export type TaskPlace = {
+  id: string
+  name: string
+  transactionKind: TransactionKind
+  closingDate: string | null
+  timeZone: string | null
+}
 
 /** A task of a closing, due on the closing's day. */
 export const closingTask = (kind: TaskKind, place: TaskPlace, now: Date, more: Partial<Task> = {}): Task => ({
   kind,
   count: 1,
-  transaction: { id: place.id, name: place.name },
+  transaction: { id: place.id, name: place.name, kind: place.transactionKind },
   wire: null,
   receiver: null,
   invitation: null,

@@ -1,4 +1,5 @@
 import type { MemoStatus } from '@countersign/domain/closing/closing-memo/memo-content'
+import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { openTransactionStatuses } from '@countersign/domain/platform/master-data/transaction-status'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { FreezeKind } from '@countersign/domain/transactions/lifecycle/freeze'
@@ -14,6 +15,7 @@ export type WireGroup = { count: number; id: string | null; number: number | nul
 export type ManagedRow = {
   id: string
   name: string
+  transactionKind: TransactionKind
   closingDate: string | null
   closingTime: string | null
   timeZone: string | null
@@ -53,7 +55,7 @@ const open = (t: string): string =>
  */
 const statement = `
   with mine as materialized (
-    select t.id, t.name, t.closing_date, t.closing_time, t.time_zone, t.organization_id, t.freeze_at, t.canceled_at,
+    select t.id, t.name, t.kind, t.closing_date, t.closing_time, t.time_zone, t.organization_id, t.freeze_at, t.canceled_at,
            t.manager_id = $1 or coalesce(tm.is_manager, false) as manages,
            tm.user_id is not null as member, coalesce(tm.rights = 'checker', false) as checks
       from (select id from transactions m where m.manager_id = $1 and ${open('m')}
@@ -63,7 +65,7 @@ const statement = `
      where t.organization_id = $2
      order by t.closing_date is null or t.closing_date < $3::timestamptz - interval '3 days', t.closing_date, t.id
      limit ${mostClosings})
-  select m.id, m.name, m.closing_date as "closingDate", m.time_zone as "timeZone",
+  select m.id, m.name, m.kind as "transactionKind", m.closing_date as "closingDate", m.time_zone as "timeZone",
          m.closing_time as "closingTime",
          m.manages, m.member, m.checks, ${isOnHold('m', '$3')} as "onHold",
          (select jsonb_build_object('kind', f.kind, 'firstReleaseBy', f.first_release_by)

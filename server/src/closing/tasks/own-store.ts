@@ -11,6 +11,7 @@ import { codeList } from '../../platform/database/code-list.ts'
 import { run, type Database } from '../../platform/database/connection.ts'
 import { isOnHold } from '../../transactions/record/hold-store.ts'
 import { payerStands } from '../../transactions/record/payer-store.ts'
+import type { TaskPlace } from './closing-task.ts'
 
 /** A person with the organization for which that person acts now; the principal is the organization, or else the person. */
 export type Person = { userId: string; organizationId: string | null; principalId: string }
@@ -21,9 +22,7 @@ const mostRows = 100
 // `asked` is planned by itself: PostgreSQL compares all orders of joining what one statement names, which took a hundred
 // times as long as reading the rows.
 
-type Closing = { id: string; name: string; closingDate: string | null; timeZone: string | null }
-
-export type WiresRow = Closing & {
+export type WiresRow = TaskPlace & {
   kind: 'decide wire' | 'fill wire' | 'take over wire' | 'confirm receipt' | 'record payment'
   count: number
   wireId: string
@@ -32,7 +31,8 @@ export type WiresRow = Closing & {
   receiver?: string
 }
 
-const closing = 't.id, t.name, t.closing_date as "closingDate", t.time_zone as "timeZone"'
+const closing =
+  't.id, t.name, t.kind as "transactionKind", t.closing_date as "closingDate", t.time_zone as "timeZone"'
 
 const grouped = `count(*) as count, (array_agg(w.id order by w.number))[1] as "wireId", min(w.number) as number`
 
@@ -164,8 +164,8 @@ export const openInvitations = (db: Database, person: Person, now: Date): Promis
 export const halfReleased = (
   db: Database,
   person: Person,
-): Promise<(Closing & { organizationId: string })[]> =>
-  run<Closing & { organizationId: string }>(
+): Promise<(TaskPlace & { organizationId: string })[]> =>
+  run<TaskPlace & { organizationId: string }>(
     db,
     `select distinct ${closing}, t.organization_id as "organizationId"
        from participants p

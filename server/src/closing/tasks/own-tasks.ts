@@ -31,10 +31,10 @@ const wireTask = ({ kind, count, wireId, number, receiver, ...place }: WiresRow,
   })
 
 const invitationTask = (row: InvitationRow, now: Date): Task => {
-  const { id, role, transactionKind, invitedBy, completed, expiresAt, transactionId, ...place } = row
+  const { id, role, invitedBy, completed, expiresAt, transactionId, ...place } = row
   const task = closingTask('answer invitation', { ...place, id: transactionId }, now)
   const due = expiresAt === null ? task.due : dueOn('expires', dayOf(place, expiresAt), dayOf(place, now))
-  return { ...task, due, invitation: { id, role, transactionKind, invitedBy, completed } }
+  return { ...task, due, invitation: { id, role, invitedBy, completed } }
 }
 
 /** What waits for the caller as a receiver, a payer and a participant, whichever organization manages the closing. */

@@ -41,7 +41,7 @@ test('the wires of one closing that can be sent are one task of its manager, gon
     {
       kind: 'send wire',
       count: 1,
-      transaction: { id: transactionId, name: 'City of Salina, Series 2026A' },
+      transaction: { id: transactionId, name: 'City of Salina, Series 2026A', kind: 'bond' },
       wire: { id: wireId, number: 1 },
       due: { what: 'closes', day: '2026-12-01', days: 11, businessDays: 6 },
     },
@@ -141,11 +141,10 @@ test('an invited person answers, also where colleagues take part; not after the 
   const [task] = await tasks('blake')
   expect(task).toMatchObject({
     kind: 'answer invitation',
-    transaction: { id: transactionId },
+    transaction: { id: transactionId, kind: 'bond' },
     invitation: {
       id,
       role: 'Bond Counsel',
-      transactionKind: 'bond',
       invitedBy: 'Morgan Test',
       completed: false,
     },

@@ -93,10 +93,10 @@ const shortenedOf = (shortened: ShortenedBy | null, timeZone: string | null): De
 
 const secondOf = (second: SecondPerson | null, timeZone: string | null): Definition[] => {
   if (second === null) {
-    return [{ term: 'Second person', value: 'Not required: no gate was open at acceptance' }]
+    return [{ term: 'Second approver', value: 'Not required: no gate was open at acceptance' }]
   }
   const { by, at, call } = second
-  const verified = { term: 'Second person', value: `${by}, ${formatMoment(at, timeZone)}` }
+  const verified = { term: 'Second approver', value: `${by}, ${formatMoment(at, timeZone)}` }
   if (call === null) return [verified]
   const since = formatLongDay(call.numberSince.toISOString().slice(0, 10))
   return [

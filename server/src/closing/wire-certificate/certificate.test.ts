@@ -74,7 +74,7 @@ test('one page says what was accepted, who accepted it and when, with the number
   expect(text.replaceAll(/\s/g, '')).not.toContain(bankDigits.tessa.accountNumber)
 })
 
-test('the second person and the call-back are told, and where the number was learnt, but not the number', async () => {
+test('the second approver and the call-back are told, and where the number was learnt, but not the number', async () => {
   await run(pool, `insert into gate_settings (organization_id, gates) values ($1, $2)`, [
     ids.harbor,
     JSON.stringify({ on: { amount: true }, limits: { amountCents: 100 } }),
@@ -103,7 +103,7 @@ test('the second person and the call-back are told, and where the number was lea
   expect(passed.body.status).toBe(5)
   await pool.query('delete from gate_settings')
   const text = readPdf((await certificateOf('tessa', wireId)).bytes).pages.join('\n')
-  expect(text).toContain('Second person\nNora Test, Nov 20, 2026, 3:00 PM UTC')
+  expect(text).toContain('Second approver\nNora Test, Nov 20, 2026, 3:00 PM UTC')
   expect(text).toContain('Gates that were open\nThe amount reaches $1.00')
   expect(text).toContain('Nora Test called Ruth Adler, Nov 20, 2026, 3:00 PM UTC')
   expect(text).toContain('The number is from: public register, known since March 1, 2024')

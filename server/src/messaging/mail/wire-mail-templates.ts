@@ -66,7 +66,7 @@ export const wireMailTemplates = {
   'wire-verified': (params) => ({
     firstLine: `No action is needed: wire #${params.wireNumber} is verified.`,
     subject: `Verified: wire #${params.wireNumber} for ${params.transactionName}`,
-    headline: `${who(params)} stood for wire #${params.wireNumber} as second person: it is verified.`,
+    headline: `${who(params)} verified wire #${params.wireNumber} as second approver.`,
     paragraphs: [
       'A call-back on a known number confirmed the current bank details.',
       'Any later change voids the verification.',

@@ -72,7 +72,7 @@ const demoForm = (field: Html): Html =>
   html`<form class="demo" method="post" action="${signInPath}" aria-labelledby="demo">
     ${field}
     <h2 id="demo">Demo: sign in as</h2>
-    <p>Everyone's password is <code>${demoPassword}</code></p>
+    <p>All accounts have the password <code>${demoPassword}</code></p>
     <ul>
       ${demoAccounts.map(
         ({ email, who }) =>

@@ -15,7 +15,8 @@ import { requireSuperAdmin, stands } from './standing-proposal.ts'
 import type { UploadedDirectory } from './uploaded-directory.ts'
 
 /** What the command of the operator takes with an option, and the screen never. */
-const byCommand = 'The operator of the server can load it with `npm run directory:import`.'
+const byCommand =
+  'If it is whole, the operator of the server can load it: countersign import-directory --fewer.'
 
 /** Keeps an uploaded directory until another super admin confirms it with a copy. Nothing is loaded yet. */
 export const proposeDirectory = async (
@@ -39,7 +40,7 @@ export const proposeDirectory = async (
     }
     const loaded = await loadedFile(tx, kind)
     const dayFault = dayRefusal(kind, { asOf, loadedAsOf: loaded?.asOf ?? null, force: false, now: at })
-    if (dayFault !== null) throw invalidField('asOf', dayFault)
+    if (dayFault !== null) throw invalidField('asOf', `${fileName}: ${dayFault}`)
     const countFault = countRefusal(banks.length, loaded?.entries ?? null)
     if (countFault !== null) throw invalidField('file', `${fileName}: ${countFault}. ${byCommand}`)
     // One that stands no more makes room.

@@ -47,11 +47,13 @@ test.each(faulty)(
 test('an older file, a day to come, and a file of far fewer banks are refused at their fields', async () => {
   expect((await confirm('nora', await propose(lines), lines)).status).toBe(200)
   const faultOf = async (...given: Parameters<typeof upload>) => (await upload(...given)).body.errors
-  expect(await faultOf('blake', lines, '2090-02-19')).toMatchObject([{ field: 'asOf' }])
+  const older = await faultOf('blake', lines, '2090-02-19')
+  expect(older).toMatchObject([{ field: 'asOf' }])
+  expect(older[0].message).toMatch(/^[^:]+: it is of .* The operator of the server can load .* --force\.$/)
   expect(await faultOf('blake', lines, '2090-03-02')).toMatchObject([{ field: 'asOf' }])
   expect(await faultOf('blake', lines, '2090-02-30')).toMatchObject([{ field: 'asOf' }])
   expect(await faultOf('blake', lines.slice(0, 17))).toMatchObject([
-    { field: 'file', message: expect.stringContaining('npm run directory:import') },
+    { field: 'file', message: expect.stringContaining('countersign import-directory --fewer.') },
   ])
 })
 

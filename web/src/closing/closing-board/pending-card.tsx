@@ -124,9 +124,9 @@ function WireLink({ wire, transactionId }: { wire: Pending; transactionId: strin
   )
 }
 
-/** The organization, and the person in it; for a second person any of the managing side. */
+/** The organization, and the person in it; for a second approver any of the managing side. */
 function Whose({ wire: { waitsFor, person, organization } }: { wire: Pending }) {
-  const who = waitsFor === 'second person' ? 'A second person' : person
+  const who = waitsFor === 'second person' ? 'A second approver' : person
   return (
     <span className="block min-w-0 leading-5 wrap-anywhere">
       {organization ?? who ?? notAvailable}

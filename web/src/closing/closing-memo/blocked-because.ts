@@ -7,5 +7,6 @@ export function blockedBecause({ missing }: Pick<Memo, 'missing'>, held: HeldBac
   const [first, ...rest] = missing ?? []
   if (first === undefined) return null
   if (rest.length === 0) return `Open item: ${first.message}`
-  return `${rest.length + 1} open items: ${first.message}, and ${rest.length} more below`
+  const message = first.message.replace(/\.$/, '')
+  return `${rest.length + 1} open items: ${message}, and ${rest.length} more below`
 }

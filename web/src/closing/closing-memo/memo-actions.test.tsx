@@ -58,10 +58,10 @@ const button = async () => {
 
 it('says beside the blocked button why a memo cannot be final, by the list that the server refuses with', async () => {
   const wire = 'Wire #1, $125,000.00, waits for Tessa Lindqvist of First Trust Bank'
-  const open = { at: 'wire' as const, wireId: exampleWire().id, message: wire, cents: null }
+  const open = { at: 'wire' as const, wireId: exampleWire().id, message: `${wire}.`, cents: null }
   const sums = { at: 'money' as const, wireId: null, message: 'Sources are $2.00, uses $1.00', cents: 1_00 }
   for (const [missing, because] of [
-    [[open], `Open item: ${wire}`],
+    [[open], `Open item: ${wire}.`],
     [[open, sums], `2 open items: ${wire}, and 1 more below`],
   ] as const) {
     const { user, unmount } = show(memo({ missing: [...missing] }))

@@ -20,7 +20,7 @@ export function FinalizeMemo({ memo, onClose }: DialogProps) {
     try {
       await finalize.mutateAsync(undefined)
       onClose()
-      notify.success('The closing memo is final', 'Everyone in the closing is notified.')
+      notify.success('The closing memo is final', 'All participants are notified.')
     } catch {
       // The refusal stands in the dialog, and what is missing now is read anew.
     }

@@ -110,7 +110,7 @@ function WireEntry({ wire, transactionId, details, closing }: EntryProps) {
             ))}
           </Fact>
         )}
-        <Fact label="Standing">
+        <Fact label="Status">
           <span className="mb-1 block">
             <WireStatusBadge status={wire.status} />
           </span>
@@ -134,7 +134,7 @@ const verifiedLabel = (
     : [`Accepted by ${acceptedBy}, ${formatClosingTime(acceptedAt, closing)}`]),
   ...(verifiedBy === null || verifiedAt === null
     ? []
-    : [`Verified by ${verifiedBy} as second person, ${formatClosingTime(verifiedAt, closing)}`]),
+    : [`Verified by ${verifiedBy} as second approver, ${formatClosingTime(verifiedAt, closing)}`]),
 ]
 
 function BankFacts({ details }: { details: BankDetails }) {

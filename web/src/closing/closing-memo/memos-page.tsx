@@ -54,7 +54,9 @@ export function MemosPage() {
       <ScreenHeading
         text="The verified instructions every party wires from."
         action={
-          <DownloadCsv list="GET /closingmemo/csv" request={{ query: { search, status, sort, order } }} />
+          (filtered || list.data?.total !== 0) && (
+            <DownloadCsv list="GET /closingmemo/csv" request={{ query: { search, status, sort, order } }} />
+          )
         }
       >
         Closing Memos

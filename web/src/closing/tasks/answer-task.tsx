@@ -9,7 +9,7 @@ import type { Task } from './task-queries.ts'
 export function AnswerTask({ task: { invitation, transaction } }: { task: Task }) {
   const [act, setAct] = useState<ParticipantAction | null>(null)
   if (invitation === null || transaction === null) return null
-  const { id, role, transactionKind, completed } = invitation
+  const { id, role, completed } = invitation
   return (
     <>
       <InvitationAnswers
@@ -29,7 +29,7 @@ export function AnswerTask({ task: { invitation, transaction } }: { task: Task }
             transactionId: transaction.id,
             person: '',
             transaction: transaction.name,
-            role: roleLabel(role, transactionKind),
+            role: roleLabel(role, transaction.kind),
           }}
           act={act}
           onClose={() => setAct(null)}

@@ -8,10 +8,12 @@ import type { Task } from './task-queries.ts'
 
 const [closing, wire, invitation] = [exampleId(901), exampleId(902), exampleId(903)] as const
 
+const sale = { id: closing, name: 'City of Salina', kind: 'real_estate' } as const
+
 const task = (change: Partial<Task>): Task => ({
   kind: 'send wire',
   count: 1,
-  transaction: { id: closing, name: 'City of Salina' },
+  transaction: { id: closing, name: 'City of Salina', kind: 'bond' },
   wire: null,
   receiver: null,
   invitation: null,
@@ -26,10 +28,10 @@ const waiting = (items: Task[], total = items.length) => ({ items, counts: [], t
 
 const invited = task({
   kind: 'answer invitation',
+  transaction: sale,
   invitation: {
     id: invitation,
     role: 'Bond Counsel',
-    transactionKind: 'real_estate',
     invitedBy: 'Morgan Hale',
     completed: false,
   },
@@ -56,8 +58,9 @@ it('says what to do, in which closing, by when, and leads to where it is done', 
       'GET /tasks': waiting([
         task({ wire: { id: wire, number: 4 }, due: due(0) }),
         task({ count: 3, due: due(2) }),
-        task({ kind: 'prepare closing', missing: { wires: 2, memo: true }, due: due(3) }),
+        task({ kind: 'prepare closing', transaction: sale, missing: { wires: 2, memo: true }, due: due(3) }),
         task({ kind: 'confirm admin', transaction: null }),
+        task({ kind: 'confirm gate change', transaction: null }),
       ]),
     },
   })
@@ -65,8 +68,9 @@ it('says what to do, in which closing, by when, and leads to where it is done', 
   expect(lines()).toEqual([
     'Send wire #4City of SalinaCloses today',
     'Send 3 wiresCity of SalinaCloses in 2 business days',
-    'Get the closing readyCity of Salina · 2 wires not verified, memo not finalCloses in 3 business days',
+    'Get the closing readyCity of Salina · 2 wires not verified, memo not finalSettles in 3 business days',
     'Confirm a new adminYour organization',
+    'Confirm a change of the verification rulesYour organization',
   ])
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(addresses).toEqual([
@@ -74,12 +78,13 @@ it('says what to do, in which closing, by when, and leads to where it is done', 
     `/transactions/${closing}`,
     `/transactions/${closing}`,
     '/team',
+    '/settings#gates',
   ])
 })
 
 it('shows five, the others on demand, and says how many are not listed at all', async () => {
   const items = Array.from({ length: 50 }, (_, at) =>
-    task({ transaction: { id: exampleId(910 + at), name: `Closing ${at}` } }),
+    task({ transaction: { id: exampleId(910 + at), name: `Closing ${at}`, kind: 'bond' } }),
   )
   const { user } = renderPage(home, {
     as: morgan,

@@ -11,7 +11,7 @@ export function taskAddress(task: Task): string {
     memo: () => paths.memoOfTransaction(id),
     accounts: () => paths.instructions,
     team: () => paths.team,
-    settings: () => paths.settings,
+    gates: () => `${paths.settings}#gates`,
   }
   return addresses[taskPlace(task)]()
 }

@@ -47,7 +47,9 @@ export function TaskLine({ task }: { task: Task }) {
           <p className="text-xs wrap-anywhere text-muted lg:min-w-0 lg:truncate lg:text-sm">{detail(task)}</p>
         </div>
         {task.due !== null && (
-          <p className={cx('text-sm whitespace-nowrap', dueTone(task.due.days))}>{dueWords(task.due)}</p>
+          <p className={cx('text-sm whitespace-nowrap', dueTone(task.due.days))}>
+            {dueWords(task.due, task.transaction?.kind ?? 'bond')}
+          </p>
         )}
         {task.invitation !== null && (
           // As high as its buttons, which come a moment later.
@@ -71,7 +73,7 @@ const title = (task: Task): string =>
 
 const detail = (task: Task): string => {
   if (task.invitation !== null)
-    return `As ${roleLabel(task.invitation.role, task.invitation.transactionKind)}`
+    return `As ${roleLabel(task.invitation.role, task.transaction?.kind ?? 'bond')}`
   const name = task.transaction?.name ?? 'Your organization'
   return task.missing === null ? name : `${name} · ${missingWords(task.missing)}`
 }

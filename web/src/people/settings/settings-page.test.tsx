@@ -102,13 +102,13 @@ it('leads to a section by its address, with the keyboard in it, and lists only t
   await waitFor(() => expect(document.activeElement).toBe(section('Out of Office')))
   const list = within(screen.getByRole('navigation', { name: 'Sections of the settings' }))
   expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Profile and sign-in',
-    'Appearance and keys',
-    'Emails and session',
+    'Profile and Sign-In',
+    'Appearance and Keys',
+    'Emails and Session',
     'Out of Office',
   ])
   expect(list.getByText('Out of Office').getAttribute('aria-current')).toBe('true')
-  for (const name of ['Emails and session', 'Profile and sign-in']) {
+  for (const name of ['Emails and Session', 'Profile and Sign-In']) {
     await user.click(list.getByText(name))
     await waitFor(() => expect(document.activeElement).toBe(section(name)))
   }

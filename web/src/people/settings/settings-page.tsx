@@ -31,7 +31,7 @@ export function SettingsPage({ absence = null, gates, directory = null }: Settin
         sections={[
           {
             id: 'profile',
-            label: 'Profile and sign-in',
+            label: 'Profile and Sign-In',
             content: (
               <>
                 <ProfileCard onOpen={setOpen} />
@@ -42,7 +42,7 @@ export function SettingsPage({ absence = null, gates, directory = null }: Settin
           {
             // Above what is loaded: nothing that comes later moves it under a pointer.
             id: 'appearance',
-            label: 'Appearance and keys',
+            label: 'Appearance and Keys',
             content: (
               <>
                 <AppearanceCard />
@@ -50,7 +50,7 @@ export function SettingsPage({ absence = null, gates, directory = null }: Settin
               </>
             ),
           },
-          { id: 'emails', label: 'Emails and session', content: <Choices settings={settings} /> },
+          { id: 'emails', label: 'Emails and Session', content: <Choices settings={settings} /> },
           ...(absence === null ? [] : [{ id: 'out-of-office', label: 'Out of Office', content: absence }]),
           ...(directory === null
             ? []

@@ -5,6 +5,26 @@ import { cx } from '../../platform/ui/class-names.ts'
 /** A section with an address of its own: /settings#emails. */
 export type SettingsSection = { id: string; label: string; content: ReactNode }
 
+/** By these a user goes elsewhere. */
+const departures = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+/** What loads above a section pushes it away: it is led to again until all is there, or the user goes elsewhere. */
+function keepShown(section: HTMLElement): () => void {
+  const sections = section.parentElement
+  if (sections === null) return () => undefined
+  const observer = new ResizeObserver(() => {
+    section.scrollIntoView()
+    if (sections.querySelector('[data-waiting]') === null) end()
+  })
+  const end = () => {
+    observer.disconnect()
+    for (const event of departures) window.removeEventListener(event, end)
+  }
+  observer.observe(sections)
+  for (const event of departures) window.addEventListener(event, end, { passive: true })
+  return end
+}
+
 /** All settings under each other, and the list of them: beside them where there is room, else above. */
 export function SettingsSections({ sections }: { sections: readonly SettingsSection[] }) {
   const location = useLocation()
@@ -13,9 +33,10 @@ export function SettingsSections({ sections }: { sections: readonly SettingsSect
   useEffect(() => {
     // The address of a page that is already shown leads nowhere by itself; the place is a new one with each press.
     const section = [...(place.current?.children ?? [])].find(({ id }) => `#${id}` === location.hash)
-    if (!(section instanceof HTMLElement)) return
+    if (!(section instanceof HTMLElement)) return undefined
     section.scrollIntoView()
     section.focus({ preventScroll: true })
+    return keepShown(section)
   }, [location])
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">

@@ -36,7 +36,7 @@ export function SupportPage() {
         <Card title="Is this closing memo genuine?">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <p className="min-w-0 flex-1 basis-64 text-muted">
-              Anyone who received a memo can check it by its code or PDF, without an account.
+              A reader of a memo can check it by its code or PDF, without an account.
             </p>
             <Link to={paths.verifyMemo} className={buttonClass()}>
               Check a Closing Memo

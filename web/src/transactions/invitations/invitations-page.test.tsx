@@ -25,6 +25,16 @@ it('answers by the mailed link, whose token leaves the address at once', async (
   expect(made.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ token: 'once' })
 })
 
+it('offers no file of a list on which nothing stands', async () => {
+  const { unmount } = renderPage(<InvitationsPage />, { answers: { 'GET /invitation': pageOf([]) } })
+  await screen.findByText('No invitations')
+  expect(screen.queryByText('Download CSV')).toBe(null)
+  unmount()
+  renderPage(<InvitationsPage />, { answers: { 'GET /invitation': pageOf([exampleInvitation()]) } })
+  await screen.findByText(exampleInvitation().into)
+  screen.getByText('Download CSV')
+})
+
 it('tells who follows a link of another person that it is not for that account', async () => {
   const others = { ...exampleInvitation(), isMine: false }
   renderPage(<InvitationsPage />, { as: tessa, at, answers: { 'GET /invitation': pageOf([others]) } })

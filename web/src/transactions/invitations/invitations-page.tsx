@@ -35,7 +35,7 @@ export function InvitationsPage() {
       <ScreenHeading
         action={
           <div className="flex flex-wrap gap-2">
-            <DownloadCsv list="GET /invitation/csv" request={{}} />
+            {list.data?.total !== 0 && <DownloadCsv list="GET /invitation/csv" request={{}} />}
             <InviteUserButton />
           </div>
         }

@@ -39,7 +39,7 @@ export function ReinstateTransaction({ transactionId, onClose }: DialogProps) {
       onSubmit={async (reason) => {
         await reinstate.mutateAsync(reason)
         onClose()
-        notify.success('Transaction reinstated', 'Everyone in the closing is notified.')
+        notify.success('Transaction reinstated', 'All participants are notified.')
       }}
     />
   )

@@ -31,7 +31,7 @@ export function CompleteTransaction({
     try {
       await complete.mutateAsync()
       onClose()
-      notify.success('Transaction completed', 'Everyone in the closing is notified.')
+      notify.success('Transaction completed', 'All participants are notified.')
     } catch (error) {
       // What is missing now is read anew, and stands below.
       const known = error instanceof Problem && error.code === 'transaction-not-complete'

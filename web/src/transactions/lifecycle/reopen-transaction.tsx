@@ -23,7 +23,7 @@ export function ReopenTransaction({
       onSubmit={async (reason) => {
         await reopen.mutateAsync(reason)
         onClose()
-        notify.success('Transaction reopened', 'Everyone in the closing is notified.')
+        notify.success('Transaction reopened', 'All participants are notified.')
       }}
     />
   )

@@ -14,6 +14,7 @@ it.each([
 ])('leads %s, who has no closing to add, to where there is something', async (_, as, links) => {
   renderPage(<TransactionsScreen />, { as, answers: { 'GET /transaction': pageOf([]) } })
   await screen.findByText('No transactions yet')
+  expect(screen.queryByText('Download CSV')).toBe(null)
   const named = screen.getAllByRole('link').map(({ textContent }) => textContent)
   expect(named).toEqual(links)
 })

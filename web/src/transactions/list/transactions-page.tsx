@@ -70,6 +70,8 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
   const passed = (useLocation().state as Passed | null)?.cursors ?? {}
   const show = useCallback((next: ListState) => setQuery(writeListState(next), { replace: true }), [setQuery])
   const list = useTransactions(state)
+  // While a search finds nothing, the buttons stay where they are.
+  const hasNone = state.search === '' && state.type === undefined && list.data?.items.length === 0
   const turn = (pageNum: number) => {
     const next = list.data?.nextCursor ?? null
     const cursors = next === null ? passed : { ...passed, [state.pageNum + 1]: next }
@@ -98,7 +100,7 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">Transactions</h1>
         <div className="flex flex-wrap gap-2 max-sm:contents">
-          <DownloadCsv list="GET /transaction/csv" request={{ query: filtersOf(state) }} />
+          {!hasNone && <DownloadCsv list="GET /transaction/csv" request={{ query: filtersOf(state) }} />}
           {may('create transaction') && (
             <Button icon={<FileUp className="size-4" aria-hidden />} onClick={() => setOpen('import')}>
               Import

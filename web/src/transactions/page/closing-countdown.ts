@@ -1,5 +1,6 @@
 import { countdown } from '@countersign/domain/platform/dates/countdown'
 import { clockAt } from '@countersign/domain/platform/dates/wall-clock'
+import { closingLabels } from '@countersign/domain/platform/master-data/closing-labels'
 import { monthDay } from '../../platform/ui/dates.ts'
 import { isOpen } from '../record/transaction-status.ts'
 import type { Transaction } from '../record/transaction-queries.ts'
@@ -19,7 +20,7 @@ export const untilClosing = (closing: Closing, now: Date): string =>
 /** 'Closes Dec 1 · in 4 business days', 'Closes today at 10:00 AM CST', 'Closing date Nov 20 · 2 business days past'. */
 export function closingCountdown(closing: Closing, now: Date): string {
   const { kind, closingDate, closingTime, timeZone } = closing
-  const [date, closes] = kind === 'bond' ? ['Closing date', 'Closes'] : ['Settlement date', 'Settles']
+  const { date, closes } = closingLabels(kind)
   if (closingDate === null) return `No ${date.toLowerCase()}`
   const today = todayOf(closing, now)
   if (isOpen(closing) && closingDate === today)

@@ -41,14 +41,20 @@ export function TransactionHistory({ transactionId }: { transactionId: string })
         ))}
       </HistoryList>
       {history.hasNextPage && (
-        <Button
-          size="sm"
-          className="mt-4"
-          busy={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-        >
-          Show Older
-        </Button>
+        <>
+          <Button
+            size="sm"
+            className="mt-4"
+            busy={history.isFetchingNextPage}
+            onClick={() => void history.fetchNextPage()}
+          >
+            Show Older
+          </Button>
+          {/* A sheet shows no button, and would look as if it had all. */}
+          <p className="mt-4 hidden text-muted print:block">
+            Older events are not on this print. “History as CSV” has all of them.
+          </p>
+        </>
       )}
     </>
   )

@@ -26,7 +26,7 @@ export function useDecision(wire: Wire, now: Wire) {
       notify.success(
         'Wire accepted',
         accepted?.status === WireStatus.PendingAdditionalVerification
-          ? `A second person on the manager’s side verifies wire #${wire.number} now.`
+          ? `A second approver on the manager’s side verifies wire #${wire.number} now.`
           : `Wire #${wire.number} is confirmed. All participants are notified.`,
       )
     } catch (error) {

@@ -126,7 +126,7 @@ export function OpenReview({ wire, checked, chosen, held, review, busy }: OpenRe
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <p className="text-muted">Your bank details are missing.</p>
               <Link to={paths.wire(wire.transactionId, wire.id)} className={buttonClass('primary', 'sm')}>
-                Fill in Wire #{wire.number}
+                Fill In Wire #{wire.number}
               </Link>
             </div>
           )}

@@ -59,5 +59,5 @@ function outcome({ status, openGates }: Wire): string {
   if (status !== WireStatus.PendingAdditionalVerification)
     return 'It does not wait for your decision any more.'
   const why = (openGates ?? []).map(({ message }) => message).join('. ')
-  return `You accepted it. A second person on the manager’s side verifies it now${why === '' ? '.' : ` because: ${why}`}`
+  return `You accepted it. A second approver on the manager’s side verifies it now${why === '' ? '.' : ` because: ${why}`}`
 }

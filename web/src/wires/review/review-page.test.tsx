@@ -29,7 +29,7 @@ it('says of each acceptance what came of it, and leads back once nothing is left
   state.acceptsAs = 6
   await user.click(await box(1))
   await user.click(await bar('Accept Wire #1 · $100,000.01'))
-  await screen.findByText('You accepted it. A second person on the manager’s side verifies it now.')
+  await screen.findByText('You accepted it. A second approver on the manager’s side verifies it now.')
   await screen.findByText('Nothing is left to decide here.')
   screen.getByRole('link', { name: 'Back to the Transaction' })
 })
@@ -115,7 +115,7 @@ it('has bank details filled in before their wire can be checked', async () => {
   const empty = filled(2, { bankDetailsFilled: false, bankDetails: exampleBankDetails({ version: 0 }) })
   const { user } = review([filled(1), empty])
   await screen.findByText('Your bank details are missing.')
-  screen.getByRole('link', { name: 'Fill in Wire #2' })
+  screen.getByRole('link', { name: 'Fill In Wire #2' })
   expect(screen.getAllByRole('checkbox', { name: /^I checked/ })).toHaveLength(1)
   await user.click(await box(1))
   await bar('Accept 1 of 2 Wires · $100,000.01')
