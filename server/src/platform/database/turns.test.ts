@@ -45,3 +45,43 @@ test('one more than may wait is refused at once', async () => {
   await vi.advanceTimersByTimeAsync(20)
   expect(await Promise.all([first, second])).toEqual(['done', 'done'])
 })
+
+test('one owner holds neither all turns nor all places of those that wait', async () => {
+  const turns = turnsOf(2, { mostOfOwner: 1, mostWaiting: 4, mostWaitingOfOwner: 2 })
+  const order: string[] = []
+  const work = (name: string, ms = 10) =>
+    turns.take(async () => {
+      order.push(name)
+      return lasting(ms)()
+    }, name)
+  const flood = [1, 2, 3].map(() => work('flood', 100))
+  await expect(work('flood')).rejects.toBeInstanceOf(DatabaseBusy)
+  const others = [work('one'), work('two'), work('three')]
+  await expect(work('four')).rejects.toBeInstanceOf(DatabaseBusy)
+  await vi.advanceTimersByTimeAsync(35)
+  expect(order).toEqual(['flood', 'one', 'two', 'three'])
+  expect(await Promise.all(others)).toEqual(['done', 'done', 'done'])
+  await vi.advanceTimersByTimeAsync(300)
+  expect(await Promise.all(flood)).toEqual(['done', 'done', 'done'])
+  expect(order).toEqual(['flood', 'one', 'two', 'three', 'flood', 'flood'])
+})
+
+test('who has the fewest turns goes first, though others came before', async () => {
+  const turns = turnsOf(2)
+  const order: string[] = []
+  const work = (owner: string, name: string, ms: number) =>
+    turns.take(async () => {
+      order.push(name)
+      return lasting(ms)()
+    }, owner)
+  const all = [
+    work('script', 'a', 10),
+    work('script', 'b', 50),
+    work('script', 'c', 10),
+    work('clerk', 'd', 10),
+    work('script', 'e', 10),
+  ]
+  await vi.advanceTimersByTimeAsync(100)
+  await Promise.all(all)
+  expect(order).toEqual(['a', 'b', 'd', 'c', 'e'])
+})

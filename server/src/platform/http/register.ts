@@ -144,7 +144,7 @@ export function register(
       void reply.header('cache-control', 'no-store')
       // A stranger takes no turn.
       const proof = await prove(request)
-      const send = await inTurn(reply, async () => answerTo(await admit(proof), request, reply))
+      const send = await inTurn(reply, proof, async () => answerTo(await admit(proof), request, reply))
       return send()
     },
   })
