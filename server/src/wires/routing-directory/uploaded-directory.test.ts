@@ -60,6 +60,11 @@ test('a file of any name is shown by a plain one', async () => {
   expect(body.pending[0].fileName).toBe('fpdtxt.dir')
 })
 
+test('a long name is not cut through a character', async () => {
+  const { status, body } = await upload('blake', lines, '2090-02-20', `${'a'.repeat(99)}\u{1F3E6}.txt`)
+  expect([status, body.pending?.[0].fileName]).toEqual([200, 'a'.repeat(99)])
+})
+
 test('every super admin is notified and mailed of an upload, its uploader included', async () => {
   await propose(lines)
   const { rows } = await pool.query('select user_id, message from notifications order by user_id')
