@@ -15,7 +15,11 @@ const slowAtOnce = 2
 
 const response = z.strictObject({ nth: z.string() })
 
-const call = <Method extends 'GET' | 'PUT'>(method: Method, access: 'signed-in' | 'public', path: string) =>
+const call = <Method extends 'GET' | 'PUT'>(
+  method: Method,
+  access: 'signed-in' | 'token' | 'public',
+  path: string,
+) =>
   endpoint({
     operationId: `${method}${access}`,
     method,
@@ -58,6 +62,7 @@ const held = async (connections = 10) => {
     )
   serve(call('GET', 'signed-in', '/read'))
   serve(call('GET', 'signed-in', '/tasks'))
+  serve(call('GET', 'token', '/list'))
   serve(call('PUT', 'signed-in', '/change'))
   serve(call('GET', 'public', '/public'))
   let arrived = 0
@@ -155,6 +160,21 @@ test('the slowest reads of one user leave a turn to others, and others go before
     expect(letGo.size).toBe(42)
   })
   expect((await all).map(({ status }) => status)).toEqual(Array.from({ length: 42 }, () => 200))
+})
+
+test('a read that finds its caller by itself takes a turn like any other', async () => {
+  const { begun, letGo, read, send, arrived } = await held()
+  const flood = names(0, 40).map((nth) => send(`/list?nth=${nth}`, {}, 'script'))
+  await vi.waitFor(() => expect(arrived()).toBe(40))
+  const other = read(100)
+  await vi.waitFor(() => expect(begun).toContain('100'))
+  expect(begun).toHaveLength(atOnce)
+  const all = Promise.all([...flood, other])
+  await vi.waitFor(() => {
+    for (const go of letGo.values()) go()
+    expect(letGo.size).toBe(41)
+  })
+  expect(new Set((await all).map(({ status }) => status))).toEqual(new Set([200]))
 })
 
 test('what a page no longer waits for is not read', async () => {
