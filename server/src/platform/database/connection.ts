@@ -151,14 +151,10 @@ export const hasRow = async (
 /** Connections that changes leave to reads: those that wait for one locked record do not hold all of them. */
 const keptForReads = 3
 
-/** Of one user: a quarter of the places is left to others, whose changes go first. */
-const mostWaitingOfUser = 150
-
 const turns = new WeakMap<Pool, Turns>()
 
 /** One turn is left to others: changes of a record that one user keeps locked do not hold all of them. */
-const changeTurns = (atOnce: number): Turns =>
-  turnsOf(atOnce, { mostOfOwner: Math.max(1, atOnce - 1), mostWaitingOfOwner: mostWaitingOfUser })
+const changeTurns = (atOnce: number): Turns => turnsOf(atOnce, { mostOfOwner: Math.max(1, atOnce - 1) })
 
 const turnsAt = (pool: Pool): Turns => {
   const found = turns.get(pool) ?? changeTurns(Math.max(1, pool.options.max - keptForReads))

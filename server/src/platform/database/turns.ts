@@ -4,26 +4,24 @@ import { DatabaseBusy } from './database-trouble.ts'
 /** Runs work a few at a time, the others in their order. */
 export type Turns = {
   /**
-   * Throws the refusal, with nothing begun, when too many wait or the turn does not come in time. Work of one owner does
-   * not keep out that of others: they are told apart by `owner`.
+   * Throws the refusal, with nothing begun, when too many wait or the turn does not come in time. Work of one `owner` does
+   * not keep out that of others: who has the fewest turns is next, and who has the most places gives one up.
    */
   take: <Result>(work: () => Promise<Result>, owner?: string) => Promise<Result>
 }
 
 type Rules = {
   patienceMs?: number
-  /** So many wait at most; a further one is refused at once. */
+  /** So many wait at most; then a further one is refused at once, or the last of an owner who has more of them waiting. */
   mostWaiting?: number
   /** So many of one owner are worked on at once. Without a number: as many as of all. */
   mostOfOwner?: number
-  /** So many of one owner wait at most. Without a number: as many as of all. */
-  mostWaitingOfOwner?: number
   /** The patience begins anew whenever other work ends well: a queue that moves is waited in. */
   whileOthersEnd?: boolean
   refusal?: () => Error
 }
 
-type Waiting = { owner: string; come: () => void }
+type Waiting = { owner: string; come: () => void; refuse: () => void }
 
 /** How often each owner is there. */
 const countsOf = () => {
@@ -41,7 +39,7 @@ const countsOf = () => {
 
 export const turnsOf = (atOnce: number, rules: Rules = {}): Turns => {
   const { patienceMs = requestLimits.connectMs, mostWaiting = 200, whileOthersEnd = false } = rules
-  const { mostOfOwner = atOnce, mostWaitingOfOwner = mostWaiting, refusal = () => new DatabaseBusy() } = rules
+  const { mostOfOwner = atOnce, refusal = () => new DatabaseBusy() } = rules
   const queue = new Set<Waiting>()
   const running = countsOf()
   const waiting = countsOf()
@@ -58,29 +56,48 @@ export const turnsOf = (atOnce: number, rules: Rules = {}): Turns => {
     waiting.add(one.owner, -1)
   }
 
+  /** The last that came of the owner who has the most waiting, and more than so many. */
+  const lastOfMost = (than: number): Waiting | undefined => {
+    let found: Waiting | undefined
+    let most = than + 1
+    for (const one of queue) {
+      const count = waiting.of(one.owner)
+      if (count < most) continue
+      found = one
+      most = count
+    }
+    return found
+  }
+
   const comes = (owner: string): Promise<void> => {
     if (free > 0 && running.of(owner) < mostOfOwner) {
       begins(owner)
       return Promise.resolve()
     }
-    if (queue.size >= mostWaiting || waiting.of(owner) >= mostWaitingOfOwner) return Promise.reject(refusal())
+    if (queue.size >= mostWaiting) {
+      const last = lastOfMost(waiting.of(owner) + 1)
+      if (last === undefined) return Promise.reject(refusal())
+      last.refuse()
+    }
     return new Promise((come, refuse) => {
       let timer: NodeJS.Timeout
-      const one = {
+      const one: Waiting = {
         owner,
         come: () => {
           clearTimeout(timer)
+          leaves(one)
           come()
+        },
+        refuse: () => {
+          clearTimeout(timer)
+          leaves(one)
+          refuse(refusal())
         },
       }
       const isLate = () => {
         const left = whileOthersEnd ? endedAt + patienceMs - performance.now() : 0
-        if (left > 0) {
-          timer = setTimeout(isLate, left)
-          return
-        }
-        leaves(one)
-        refuse(refusal())
+        if (left > 0) timer = setTimeout(isLate, left)
+        else one.refuse()
       }
       timer = setTimeout(isLate, patienceMs)
       queue.add(one)
@@ -107,7 +124,6 @@ export const turnsOf = (atOnce: number, rules: Rules = {}): Turns => {
     running.add(owner, -1)
     const one = next()
     if (one === undefined) return
-    leaves(one)
     begins(one.owner)
     one.come()
   }

@@ -19,9 +19,6 @@ const slowAtOnce = 2
 /** A further read is refused at once, before those that wait fill the memory. */
 const mostWaiting = 2000
 
-/** Of one user: more than all open pages of a person read at once. One script does not fill the queue of others. */
-const mostWaitingOfUser = 400
-
 type ReadTurns = { shown: Turns; slow: Turns }
 
 const turns = new WeakMap<Pool, ReadTurns>()
@@ -31,7 +28,6 @@ const readTurnsOf = (atOnce: number): Turns =>
   turnsOf(atOnce, {
     mostWaiting,
     mostOfOwner: Math.max(1, atOnce - 1),
-    mostWaitingOfOwner: mostWaitingOfUser,
     whileOthersEnd: true,
     refusal: () => new TooManyReads(),
   })
