@@ -29,6 +29,11 @@ const faulty: [string, readonly string[], string][] = [
     [...lines, lines[2]!],
     `fpddir.txt, line 21: the routing number ${routingNumber(2)} is there twice.`,
   ],
+  [
+    'millions of empty parts',
+    [`[${'{},'.repeat(1_000_000)}{}]`],
+    'fpddir.txt: it has more parts than any participant file.',
+  ],
   ['other text', ['Dear desk,'], 'fpddir.txt, line 1: it is no participant file'],
 ]
 
