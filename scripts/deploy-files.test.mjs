@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
@@ -26,8 +36,8 @@ const read = (path) => readFileSync(join(root, path), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'countersign-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const makeSecrets = () =>
-  spawnSync(process.execPath, [join(root, 'scripts/make-secrets.mjs'), join(folder, 'secrets')], {
+const makeSecrets = (name = 'secrets') =>
+  spawnSync(process.execPath, [join(root, 'scripts/make-secrets.mjs'), join(folder, name)], {
     encoding: 'utf8',
   })
 
@@ -63,6 +73,16 @@ it('secrets are made once, in a closed folder, and never written over', () => {
     stderr: expect.stringContaining('Nothing was written'),
   })
   expect(secret('key_encryption_key')).toBe(key)
+})
+
+it('no secret is written into a folder that other users of the machine may enter', () => {
+  mkdirSync(join(folder, 'open'))
+  chmodSync(join(folder, 'open'), 0o755)
+  const answer = makeSecrets('open')
+  expect([answer.status, answer.stderr]).toEqual([1, expect.stringContaining('Run chmod 700')])
+  expect(readdirSync(join(folder, 'open'))).toEqual([])
+  chmodSync(join(folder, 'open'), 0o700)
+  expect(makeSecrets('open').status).toBe(0)
 })
 
 it('the Dockerfile is valid, and the check finds what is not', () => {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const [folder] = process.argv.slice(2)
@@ -26,7 +26,14 @@ const secrets = {
 
 // A key that is lost takes the data with it: none is ever written over.
 const place = resolve(folder)
-mkdirSync(place, { recursive: true, mode: 0o700 })
+const isNew = mkdirSync(place, { recursive: true, mode: 0o700 }) !== undefined
+// A folder that was there is not closed here: it may be one that others need.
+if (!isNew && process.platform !== 'win32' && (statSync(place).mode & 0o077) !== 0) {
+  process.stderr.write(
+    `${place} is open to other users of this machine. Run chmod 700 ${place}, or name another folder. Nothing was written.\n`,
+  )
+  process.exit(1)
+}
 const kept = Object.keys(secrets).filter((name) => existsSync(join(place, name)))
 if (kept.length > 0) {
   process.stderr.write(`${place} already has ${kept.join(', ')}. Nothing was written.\n`)

@@ -37,8 +37,20 @@ const numberRefusal = (name: string, aba: string): string | null => {
   return routingNumberFault(aba) === null ? null : `${name} ${aba} has a wrong check digit`
 }
 
-const placeRefusal = (bank: { customerName: string; customerState: string }): string | null => {
+/**
+ * Letters of Western Europe, digits and signs, in more than the 36 columns of the Federal Reserve: a name is shown beside the
+ * numbers of others. No letter that only looks like another one, and none that hides or turns the text around.
+ */
+const shownText = /^[\x20-\x7E\u00C0-\u00FF]{0,100}$/
+
+const placeRefusal = (
+  bank: Readonly<Record<'customerName' | 'customerCity' | 'customerState', string>>,
+): string | null => {
   if (bank.customerName === '') return 'it has no name'
+  if (!shownText.test(bank.customerName))
+    return 'its name is too long or has a character that no bank name has'
+  if (!shownText.test(bank.customerCity))
+    return 'its city is too long or has a character that no city name has'
   return /^(?:[A-Z]{2})?$/.test(bank.customerState) ? null : 'its state is not two letters'
 }
 

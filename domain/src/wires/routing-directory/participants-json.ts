@@ -22,7 +22,7 @@ export const openParticipants = (document: unknown): Result<OpenedJson, string> 
   if (isObject(response) && response['code'] !== undefined && response['code'] !== 100) {
     return {
       ok: false,
-      refusal: `it holds an answer with the code ${JSON.stringify(response['code'])} instead of banks`,
+      refusal: `it holds an answer with the code ${JSON.stringify(response['code']).slice(0, 20)} instead of banks`,
     }
   }
   const participants: unknown = answer[names[kind]]

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { type ConnectionLimits, requestLimits, settingsOf, standingLimits } from './connection-limits.ts'
 import { createHealth, type DatabaseHealth } from './database-health.ts'
 import { isWorthRepeating } from './database-trouble.ts'
+import { presentUser } from './on-behalf-of.ts'
 import { type Turns, turnsOf } from './turns.ts'
 import { WatchedClient, type WatchedConfig } from './watched-client.ts'
 
@@ -152,8 +153,11 @@ const keptForReads = 3
 
 const turns = new WeakMap<Pool, Turns>()
 
+/** One turn is left to others: changes of a record that one user keeps locked do not hold all of them. */
+const changeTurns = (atOnce: number): Turns => turnsOf(atOnce, { mostOfOwner: Math.max(1, atOnce - 1) })
+
 const turnsAt = (pool: Pool): Turns => {
-  const found = turns.get(pool) ?? turnsOf(Math.max(1, pool.options.max - keptForReads))
+  const found = turns.get(pool) ?? changeTurns(Math.max(1, pool.options.max - keptForReads))
   turns.set(pool, found)
   return found
 }
@@ -164,7 +168,7 @@ const mostAttempts = 3
 async function inTurn<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await turnsAt(pool).take(work)
+      return await turnsAt(pool).take(work, presentUser())
     } catch (error) {
       if (attempt === mostAttempts || !isWorthRepeating(error)) throw error
       await pause(Math.random() * 50 * attempt)

@@ -15,7 +15,11 @@ const slowAtOnce = 2
 
 const response = z.strictObject({ nth: z.string() })
 
-const call = <Method extends 'GET' | 'PUT'>(method: Method, access: 'signed-in' | 'public', path: string) =>
+const call = <Method extends 'GET' | 'PUT'>(
+  method: Method,
+  access: 'signed-in' | 'token' | 'public',
+  path: string,
+) =>
   endpoint({
     operationId: `${method}${access}`,
     method,
@@ -33,7 +37,7 @@ afterAll(() => Promise.all(apps.map((app) => app.close())))
 const held = async (connections = 10) => {
   const findCaller = vi.fn(async () => ({ userId: 'morgan', status: 'Active' }))
   const services = {
-    verifyToken: async () => ({ email: 'morgan@harbor.example' }),
+    verifyToken: async (token: string) => ({ email: token }),
     findCaller,
     database: { options: { max: connections } },
   } as unknown as Services
@@ -58,6 +62,7 @@ const held = async (connections = 10) => {
     )
   serve(call('GET', 'signed-in', '/read'))
   serve(call('GET', 'signed-in', '/tasks'))
+  serve(call('GET', 'token', '/list'))
   serve(call('PUT', 'signed-in', '/change'))
   serve(call('GET', 'public', '/public'))
   let arrived = 0
@@ -66,9 +71,10 @@ const held = async (connections = 10) => {
   app.server.on('connection', (socket) => socket.on('close', () => (closed += 1)))
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const headers = { authorization: 'Bearer a.b.c' }
-  const send = (path: string, init: RequestInit = {}) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { headers, ...init })
+  let users = 0
+  /** Of a further user, when none is named. */
+  const send = (path: string, init: RequestInit = {}, user = `user${(users += 1)}`) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${user}.b.c` }, ...init })
   return {
     port,
     begun,
@@ -77,7 +83,7 @@ const held = async (connections = 10) => {
     send,
     arrived: () => arrived,
     closed: () => closed,
-    read: (nth: number) => send(`/read?nth=${nth}`),
+    read: (nth: number, user?: string) => send(`/read?nth=${nth}`, {}, user),
   }
 }
 
@@ -135,6 +141,40 @@ test('what waits for a user has few turns of its own, and what is shown does not
     expect(letGo.size).toBe(3 + atOnce)
   })
   await Promise.all([...tasks, ...reads])
+})
+
+test('the slowest reads of one user leave a turn to others, and others go before the rest of them', async () => {
+  const { begun, letGo, read, arrived } = await held()
+  const flood = names(0, 40).map((nth) => read(Number(nth), 'script'))
+  await vi.waitFor(() => expect(arrived()).toBe(40))
+  expect(begun).toHaveLength(atOnce - 1)
+  const others = [read(100), read(101)]
+  await vi.waitFor(() => expect(begun).toHaveLength(atOnce))
+  await vi.waitFor(() => expect(arrived()).toBe(42))
+  letGo.get(begun[0] ?? '')?.()
+  await vi.waitFor(() => expect(begun.filter((nth) => Number(nth) >= 100)).toHaveLength(2))
+  expect(begun).toHaveLength(atOnce + 1)
+  const all = Promise.all([...flood, ...others])
+  await vi.waitFor(() => {
+    for (const go of letGo.values()) go()
+    expect(letGo.size).toBe(42)
+  })
+  expect((await all).map(({ status }) => status)).toEqual(Array.from({ length: 42 }, () => 200))
+})
+
+test('a read that finds its caller by itself takes a turn like any other', async () => {
+  const { begun, letGo, read, send, arrived } = await held()
+  const flood = names(0, 40).map((nth) => send(`/list?nth=${nth}`, {}, 'script'))
+  await vi.waitFor(() => expect(arrived()).toBe(40))
+  const other = read(100)
+  await vi.waitFor(() => expect(begun).toContain('100'))
+  expect(begun).toHaveLength(atOnce)
+  const all = Promise.all([...flood, other])
+  await vi.waitFor(() => {
+    for (const go of letGo.values()) go()
+    expect(letGo.size).toBe(41)
+  })
+  expect(new Set((await all).map(({ status }) => status))).toEqual(new Set([200]))
 })
 
 test('what a page no longer waits for is not read', async () => {

@@ -4,6 +4,7 @@ import type { Pool } from '../database/connection.ts'
 import { TooManyReads } from '../database/database-trouble.ts'
 import { type Turns, turnsOf } from '../database/turns.ts'
 import { endIfAbandoned, forClientAlone } from './abandoned-request.ts'
+import type { VerifiedToken } from './caller.ts'
 
 /** Connections of the pool that reads leave to changes: a change does not wait behind the pages that show the last one. */
 const keptForChanges = 2
@@ -22,32 +23,45 @@ type ReadTurns = { shown: Turns; slow: Turns }
 
 const turns = new WeakMap<Pool, ReadTurns>()
 
+/** One turn is left to others: the slowest reads of one user do not hold all of them. */
+const readTurnsOf = (atOnce: number): Turns =>
+  turnsOf(atOnce, {
+    mostWaiting,
+    mostOfOwner: Math.max(1, atOnce - 1),
+    whileOthersEnd: true,
+    refusal: () => new TooManyReads(),
+  })
+
 const turnsAt = (pool: Pool): ReadTurns => {
-  const rules = { mostWaiting, whileOthersEnd: true, refusal: () => new TooManyReads() }
   const found = turns.get(pool) ?? {
-    shown: turnsOf(Math.max(1, pool.options.max - keptForChanges - slowAtOnce), rules),
-    slow: turnsOf(slowAtOnce, rules),
+    shown: readTurnsOf(Math.max(1, pool.options.max - keptForChanges - slowAtOnce)),
+    slow: readTurnsOf(slowAtOnce),
   }
   turns.set(pool, found)
   return found
 }
 
-type InTurn = <Answer>(reply: FastifyReply, work: () => Promise<Answer>) => Promise<Answer>
+/** `proof`: of such a read, the verified token, which tells users apart before the database is asked for them. */
+type InTurn = <Answer>(reply: FastifyReply, proof: unknown, work: () => Promise<Answer>) => Promise<Answer>
 
 /**
  * After a change hundreds of pages read at one moment. A read takes several statements: were all begun at once, all would
- * end as late as the last. So a few are worked on, in the order in which they came, and what a page no longer waits for is
- * left out. Changes and files have no such turns.
+ * end as late as the last. So a few are worked on, first of the user who has the fewest turns, then in the order in which they
+ * came, and what a page no longer waits for is left out. Changes and files have no such turns.
  */
 export const inReadTurn = ({ method, path, access, produces }: Endpoint, pool: Pool): InTurn => {
-  if (method !== 'GET' || access !== 'signed-in' || produces) return (_, work) => work()
+  // The list and a wire find their caller in their own statement, and are reads all the same.
+  const bearsToken = access === 'signed-in' || access === 'token'
+  if (method !== 'GET' || !bearsToken || produces) return (_reply, _proof, work) => work()
   const { shown, slow } = turnsAt(pool)
   const { take } = slowCalls.has(path) ? slow : shown
-  return (reply, work) =>
-    take(() =>
-      forClientAlone(reply, () => {
-        endIfAbandoned()
-        return work()
-      }),
+  return (reply, proof, work) =>
+    take(
+      () =>
+        forClientAlone(reply, () => {
+          endIfAbandoned()
+          return work()
+        }),
+      (proof as VerifiedToken).email,
     )
 }

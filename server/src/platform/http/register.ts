@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { forClientAlone } from './abandoned-request.ts'
 import { requireActiveUser, authenticate } from './authenticate.ts'
 import type { Transaction } from '../database/connection.ts'
+import { onBehalfOf } from '../database/on-behalf-of.ts'
 import type { Caller, VerifiedToken } from './caller.ts'
 import type { Services } from './services.ts'
 import { compiledAnswer } from './compiled-answer.ts'
@@ -144,7 +145,8 @@ export function register(
       void reply.header('cache-control', 'no-store')
       // A stranger takes no turn.
       const proof = await prove(request)
-      const send = await inTurn(reply, async () => answerTo(await admit(proof), request, reply))
+      const work = () => inTurn(reply, proof, async () => answerTo(await admit(proof), request, reply))
+      const send = await (isVerified(proof) ? onBehalfOf(proof.email, work) : work())
       return send()
     },
   })
@@ -183,6 +185,9 @@ const authorizerOf = (
 
 const isUser = (who: unknown): who is { userId: string } =>
   typeof who === 'object' && who !== null && 'userId' in who && typeof who.userId === 'string'
+
+const isVerified = (proof: unknown): proof is VerifiedToken =>
+  typeof proof === 'object' && proof !== null && 'email' in proof && typeof proof.email === 'string'
 
 const hasVersion = (body: unknown): body is { version: number } =>
   typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number'

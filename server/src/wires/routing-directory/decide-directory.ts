@@ -77,6 +77,8 @@ export const confirmDirectory = (
     if (!(await claimImport(tx))) {
       throw new Problem(409, 'directory-import-runs', 'Another import is running. Try again when it ends.')
     }
+    // The operator's import does not wait for super admins: one may have ended since the proposal was read.
+    if ((await findProposal(tx, proposalId))?.baseStands !== true) throw ended()
     await stageBanks(tx, kind, banks)
     const event = { id: newId(), actorId: caller.userId, data: { proposalId, proposedBy } }
     await swapDirectory(tx, { kind, asOf, fileName, entries, isSample: false, at, event })

@@ -134,13 +134,14 @@ test.each(lapses)('an upload lapses %s, and makes room for the next one', async 
   expect(body.ended).toMatchObject([{ id, outcome: 'replaced' }])
 })
 
+const waiting = `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`
+
 /** Runs calls that change the super admins' own together: none goes on before all of them wait for the lock. */
 const atOnce = async <Answered>(calls: (() => Promise<Answered>)[]): Promise<Answered[]> => {
   const client = await pool.connect()
   await client.query('begin')
   await client.query(`select pg_advisory_xact_lock(hashtext('countersign first admin'))`)
   const answers = Promise.all(calls.map((call) => call()))
-  const waiting = `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`
   await expect.poll(async () => (await client.query(waiting)).rows[0].count).toBe(calls.length)
   await client.query('rollback')
   client.release()
@@ -153,6 +154,20 @@ test('of two uploads at once one waits, and the other one names it', async () =>
   expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'directory-waits' })
   const other = await upload('nora', [fedachLine({ aba: routingNumber(3) })])
   expect(other.body.pending.map(({ kind }: { kind: string }) => kind)).toEqual(['FedACH', 'Fedwire'])
+})
+
+test('a super admin has one file read at a time, and another one is not kept from theirs', async () => {
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query(`select pg_advisory_xact_lock(hashtext('countersign first admin'))`)
+  const first = upload('blake', lines)
+  await expect.poll(async () => (await client.query(waiting)).rows[0].count).toBe(1)
+  expect(outcomeOf(await upload('blake', lines))).toEqual([429, 'too-many-requests'])
+  const other = upload('nora', [fedachLine({ aba: routingNumber(3) })])
+  await expect.poll(async () => (await client.query(waiting)).rows[0].count).toBe(2)
+  await client.query('rollback')
+  client.release()
+  expect([(await first).status, (await other).status]).toEqual([200, 200])
 })
 
 test('of a confirmation and a refusal at once one counts', async () => {
@@ -174,6 +189,25 @@ test('a confirmation waits for no import that runs at the server, and can be sen
   await client.query('rollback')
   client.release()
   expect((await confirm('nora', id, lines)).status).toBe(200)
+})
+
+test('an import that ends while a copy is compared is not undone by an older file', async () => {
+  const id = await propose(lines)
+  const client = await pool.connect()
+  await client.query('begin')
+  // Behind the reading of the proposal, before the directory is replaced.
+  await client.query('lock table routing_directory_staged in access exclusive mode')
+  const confirmed = confirm('nora', id, lines)
+  const locked = `select count(*)::int as count from pg_locks where relation = 'routing_directory_staged'::regclass and not granted`
+  await expect.poll(async () => (await client.query(locked)).rows[0].count).toBe(1)
+  await client.query(
+    `insert into routing_directories (kind, as_of, file_name, entries, is_sample, imported_at)
+       values ('Fedwire', '2090-02-28', 'newer.txt', 20, false, '2090-03-01T09:00:00Z')`,
+  )
+  await client.query('commit')
+  client.release()
+  expect(outcomeOf(await confirmed)).toEqual([409, 'directory-upload-ended'])
+  expect((await call('nora', 'GET', place)).body.loaded).toMatchObject([{ fileName: 'newer.txt' }])
 })
 
 test('its uploader withdraws it, another super admin refuses it, and its banks are let go', async () => {

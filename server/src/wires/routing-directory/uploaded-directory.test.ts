@@ -29,6 +29,11 @@ const faulty: [string, readonly string[], string][] = [
     [...lines, lines[2]!],
     `fpddir.txt, line 21: the routing number ${routingNumber(2)} is there twice.`,
   ],
+  [
+    'millions of empty parts',
+    [`[${'{},'.repeat(1_000_000)}{}]`],
+    'fpddir.txt: it has more parts than any participant file.',
+  ],
   ['other text', ['Dear desk,'], 'fpddir.txt, line 1: it is no participant file'],
 ]
 
@@ -60,6 +65,11 @@ test('an older file, a day to come, and a file of far fewer banks are refused at
 test('a file of any name is shown by a plain one', async () => {
   const { body } = await upload('blake', lines, '2090-02-20', '../secret/fpd\u202Etxt.dir')
   expect(body.pending[0].fileName).toBe('fpdtxt.dir')
+})
+
+test('a long name is not cut through a character', async () => {
+  const { status, body } = await upload('blake', lines, '2090-02-20', `${'a'.repeat(99)}\u{1F3E6}.txt`)
+  expect([status, body.pending?.[0].fileName]).toEqual([200, 'a'.repeat(99)])
 })
 
 test('every super admin is notified and mailed of an upload, its uploader included', async () => {

@@ -22,9 +22,10 @@ const longestName = 100
 const shownName = (name: string): string =>
   name
     .replace(/^.*[/\\]/s, '')
+    .slice(0, longestName)
+    // Last, so that half of a character that was cut through goes as well.
     .replaceAll(/\p{C}/gu, '')
-    .trim()
-    .slice(0, longestName) || 'The file'
+    .trim() || 'The file'
 
 const read = async ({ file, filename }: MultipartFile): Promise<ParticipantFile> => {
   const pieces: Buffer[] = []
