@@ -4,14 +4,13 @@ import { test } from './fixtures/fixtures.ts'
 import type { Person } from './fixtures/people.ts'
 
 /**
- * A list: who reads it, where it stands, and the path of its call. The rows of invitations and invoices are not among them:
- * how high they are follows from what they say, which other stories change.
+ * A list: who reads it, where it stands, and the path of its call. The rows of invitations, invoices and
+ * instructions are not among them: how high they are follows from what they say, which other stories change.
  */
 const lists: [what: string, person: Person, path: string, call: RegExp][] = [
   ['transactions', 'morgan', '/secure', /^\/transaction$/],
   ['closing memos', 'morgan', '/secure/closingmemos', /^\/closingmemo$/],
   ['team', 'olivia', '/secure/team', /^\/user\/organization$/],
-  ['instructions', 'tessa', '/secure/instructions', /^\/instruction$/],
   ['organizations', 'admin', '/secure/organizations', /^\/organization$/],
   ['users', 'admin', '/secure/users', /^\/user\/?$/],
   ['wires', 'admin', '/secure/wires', /^\/wire$/],
