@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, normalize } from 'node:path'
 import { expect, it } from 'vitest'
+import { repository } from './repository-files.ts'
 import { defaultFedwireCutoff } from './domain/src/platform/product.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
@@ -36,4 +37,32 @@ it('a decision has at most 25 lines', () => {
   )
   expect(decisions.length).toBeGreaterThan(0)
   expect(long).toEqual([])
+})
+
+/** As a code host makes the anchor of a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-')
+
+const pages = new Map(
+  repository.filter(({ path }) => path.endsWith('.md')).map(({ path, text }) => [path, text] as const),
+)
+
+const anchorsOf = (page: string): string[] =>
+  [...(pages.get(page) ?? '').matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+it('each link to a heading of a page finds it', () => {
+  const links = [...pages].flatMap(([path, text]) =>
+    [...text.matchAll(/\]\(([^)\s:#]*)#([^)\s]+)\)/g)].map(([, to = '', anchor = '']) => ({
+      path,
+      page: to === '' ? path : normalize(join(dirname(path), to)),
+      anchor,
+    })),
+  )
+  expect(links.length).toBeGreaterThan(5)
+  const lost = links.filter(({ page, anchor }) => !anchorsOf(page).includes(anchor))
+  expect(lost).toEqual([])
 })

@@ -1,7 +1,14 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { account, closingBy, closingName, sentWireOf } from './closing-desk/closing.ts'
-import { dialog, fillBankDetails, openAddWire, toast, wireAmount, wireRow } from './closing-desk/screens.ts'
+import {
+  dialog,
+  fillBankDetails,
+  fillWireToTrustee,
+  openAddWire,
+  toast,
+  wireRow,
+} from './closing-desk/screens.ts'
 import { type Fixtures, test } from './fixtures/fixtures.ts'
 import { people, type Person } from './fixtures/people.ts'
 
@@ -54,14 +61,7 @@ describe('the long forms keep what was typed offline, and send it once', () => {
     const { page, context } = await visit(fixtures, 'morgan')
     await page.goto(`/secure/transactions/${await closingBy(page, closingName('Typed offline'))}`)
     const form = await openAddWire(page)
-    await form.getByLabel('Receiver').fill(people.tessa.email)
-    await page.keyboard.press('Tab')
-    await form.getByLabel('Role', { exact: true }).selectOption('Trustee')
-    await form.getByRole('button', { name: 'Fill In Now' }).click()
-    await fillBankDetails(form, account)
-    await form.getByRole('button', { name: 'Continue' }).click()
-    await wireAmount(form).fill('77.00')
-    await form.getByLabel('Purpose 1', { exact: true }).selectOption('Escrow Fund')
+    await fillWireToTrustee(form, people.tessa.email, account)
     await form.getByRole('button', { name: 'Continue' }).click()
     const send = form.getByRole('button', { name: 'Save Wire' })
     await sendOffline({ page, context, form, send, call: /^POST \/transaction\/[^/]+\/wire$/ })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { account, closingBy, closingName } from './closing-desk/closing.ts'
-import { fillBankDetails, openAddWire, wireAmount } from './closing-desk/screens.ts'
+import { fillWireToTrustee, openAddWire, wireAmount } from './closing-desk/screens.ts'
 import { muteLiveUpdates } from './fixtures/mute-live-updates.ts'
 import { choosePerson, signInButton } from './fixtures/sign-in.ts'
 import { test } from './fixtures/fixtures.ts'
@@ -37,14 +37,7 @@ describe('nothing typed is lost', () => {
     await page.goto(`/secure/transactions/${await closingBy(page, closingName('Never lost'))}`)
     errorMonitor.expect(/status of 40[01]/, /No id token/, /master data could not be loaded/)
     const form = await openAddWire(page)
-    await form.getByLabel('Receiver').fill('tessa@firsttrust.example')
-    await page.keyboard.press('Tab')
-    await form.getByLabel('Role', { exact: true }).selectOption('Trustee')
-    await form.getByRole('button', { name: 'Fill In Now' }).click()
-    await fillBankDetails(form, account)
-    await form.getByRole('button', { name: 'Continue' }).click()
-    await wireAmount(form).fill('77.00')
-    await form.getByLabel('Purpose 1', { exact: true }).selectOption('Escrow Fund')
+    await fillWireToTrustee(form, 'tessa@firsttrust.example', account)
     await form.getByRole('button', { name: 'Add References' }).click()
     await form.getByLabel('Line 1').fill('ESCROW 77')
     await form.getByRole('button', { name: 'Continue' }).click()

@@ -58,6 +58,20 @@ export async function chooseReceiver(form: Locator, person: { email: string; nam
 
 export const wireAmount = (form: Locator): Locator => form.getByLabel('Amount', { exact: true }).first()
 
+type BankDetails = Parameters<typeof fillBankDetails>[1]
+
+/** The dialog of a wire to this trustee, with bank details, an amount and one purpose: up to the end of its second step. */
+export async function fillWireToTrustee(form: Locator, email: string, bank: BankDetails): Promise<void> {
+  await form.getByLabel('Receiver').fill(email)
+  await form.page().keyboard.press('Tab')
+  await form.getByLabel('Role', { exact: true }).selectOption('Trustee')
+  await form.getByRole('button', { name: 'Fill In Now' }).click()
+  await fillBankDetails(form, bank)
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await wireAmount(form).fill('77.00')
+  await form.getByLabel('Purpose 1', { exact: true }).selectOption('Escrow Fund')
+}
+
 export async function fillPurpose(
   form: Locator,
   number: number,

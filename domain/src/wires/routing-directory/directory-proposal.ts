@@ -8,6 +8,8 @@ import type { DirectoryKind, ListedBank } from './directory-entry.ts'
 /** Of a file that is uploaded: 16 MiB. The Federal Reserve's largest has less than 10. */
 export const largestDirectoryBytes = 16_777_216
 
+export const directoryTooLarge = `A routing directory has at most ${largestDirectoryBytes / 1024 / 1024} MB`
+
 /** Until when an uploaded directory waits for its second copy. */
 export const directoryProposalEnds = (proposedAt: Date): Date =>
   new Date(proposedAt.getTime() + settlingDays * 86_400_000)

@@ -5,7 +5,7 @@ import { DatabaseBusy } from './database-trouble.ts'
 export type Turns = {
   /**
    * Throws the refusal, with nothing begun, when too many wait or the turn does not come in time. Work of one `owner` does
-   * not keep out that of others: who has the fewest turns is next, and who has the most places gives one up.
+   * not keep out that of others: the owner with the fewest turns is next, and the owner with the most places gives one up.
    */
   take: <Result>(work: () => Promise<Result>, owner?: string) => Promise<Result>
 }
@@ -56,7 +56,7 @@ export const turnsOf = (atOnce: number, rules: Rules = {}): Turns => {
     waiting.add(one.owner, -1)
   }
 
-  /** The last that came of the owner who has the most waiting, and more than so many. */
+  /** The last arrival of the owner with the most waiting, if they are more than `than`. */
   const lastOfMost = (than: number): Waiting | undefined => {
     let found: Waiting | undefined
     let most = than + 1

@@ -2,9 +2,9 @@ import type { Endpoint } from '@countersign/contract/platform/endpoint'
 import type { FastifyReply } from 'fastify'
 import type { Pool } from '../database/connection.ts'
 import { TooManyReads } from '../database/database-trouble.ts'
+import { presentUser } from '../database/on-behalf-of.ts'
 import { type Turns, turnsOf } from '../database/turns.ts'
 import { endIfAbandoned, forClientAlone } from './abandoned-request.ts'
-import type { VerifiedToken } from './caller.ts'
 
 /** Connections of the pool that reads leave to changes: a change does not wait behind the pages that show the last one. */
 const keptForChanges = 2
@@ -41,27 +41,26 @@ const turnsAt = (pool: Pool): ReadTurns => {
   return found
 }
 
-/** `proof`: of such a read, the verified token, which tells users apart before the database is asked for them. */
-type InTurn = <Answer>(reply: FastifyReply, proof: unknown, work: () => Promise<Answer>) => Promise<Answer>
+type InTurn = <Answer>(reply: FastifyReply, work: () => Promise<Answer>) => Promise<Answer>
 
 /**
  * After a change hundreds of pages read at one moment. A read takes several statements: were all begun at once, all would
- * end as late as the last. So a few are worked on, first of the user who has the fewest turns, then in the order in which they
- * came, and what a page no longer waits for is left out. Changes and files have no such turns.
+ * end as late as the last. So a few are worked on. The user with the fewest turns comes first, then the order of arrival decides.
+ * A read is dropped when its page has left. Changes and files have no such turns. Run within `onBehalfOf`.
  */
 export const inReadTurn = ({ method, path, access, produces }: Endpoint, pool: Pool): InTurn => {
   // The list and a wire find their caller in their own statement, and are reads all the same.
   const bearsToken = access === 'signed-in' || access === 'token'
-  if (method !== 'GET' || !bearsToken || produces) return (_reply, _proof, work) => work()
+  if (method !== 'GET' || !bearsToken || produces) return (_, work) => work()
   const { shown, slow } = turnsAt(pool)
   const { take } = slowCalls.has(path) ? slow : shown
-  return (reply, proof, work) =>
+  return (reply, work) =>
     take(
       () =>
         forClientAlone(reply, () => {
           endIfAbandoned()
           return work()
         }),
-      (proof as VerifiedToken).email,
+      presentUser(),
     )
 }

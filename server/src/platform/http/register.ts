@@ -145,7 +145,7 @@ export function register(
       void reply.header('cache-control', 'no-store')
       // A stranger takes no turn.
       const proof = await prove(request)
-      const work = () => inTurn(reply, proof, async () => answerTo(await admit(proof), request, reply))
+      const work = () => inTurn(reply, async () => answerTo(await admit(proof), request, reply))
       const send = await (isVerified(proof) ? onBehalfOf(proof.email, work) : work())
       return send()
     },

@@ -101,22 +101,3 @@ export const loadedBanks = (db: Database, kind: DirectoryKind): Promise<ListedBa
       where e.kind = $1`,
     [kind],
   )
-
-/** The loaded files of both kinds. `asOf`: YYYY-MM-DD. */
-export const loadedFiles = (
-  db: Database,
-): Promise<
-  {
-    kind: DirectoryKind
-    asOf: string
-    entries: number
-    isSample: boolean
-    fileName: string
-    importedAt: Date
-  }[]
-> =>
-  run(
-    db,
-    `select kind, as_of as "asOf", entries, is_sample as "isSample", file_name as "fileName",
-            imported_at as "importedAt" from routing_directories order by kind`,
-  )

@@ -8,8 +8,9 @@ import {
 import { findAdmins } from '../../people/organizations/admin-store.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { type DirectoryProposal, endedProposals, loadedFiles, openProposals } from './proposal-store.ts'
+import { type DirectoryProposal, endedProposals, openProposals } from './proposal-store.ts'
 import { stands } from './standing-proposal.ts'
+import { loadedFiles } from './store.ts'
 
 /** So many that ended are shown; the audit trail has all. */
 const shownEnded = 10

@@ -63,8 +63,15 @@ export const directoryEntry = async (db: Database, aba: string): Promise<Directo
 
 export type LoadedDirectory = { kind: DirectoryKind; asOf: string; entries: number; isSample: boolean }
 
-export const loadedDirectories = async (db: Database): Promise<LoadedDirectory[]> =>
-  run<LoadedDirectory>(
+/** The loaded files of both kinds. `asOf`: YYYY-MM-DD. */
+export const loadedFiles = (
+  db: Database,
+): Promise<(LoadedDirectory & { fileName: string; importedAt: Date })[]> =>
+  run(
     db,
-    `select kind, as_of as "asOf", entries, is_sample as "isSample" from routing_directories order by kind`,
+    `select kind, as_of as "asOf", entries, is_sample as "isSample", file_name as "fileName",
+            imported_at as "importedAt" from routing_directories order by kind`,
   )
+
+export const loadedDirectories = async (db: Database): Promise<LoadedDirectory[]> =>
+  (await loadedFiles(db)).map(({ kind, asOf, entries, isSample }) => ({ kind, asOf, entries, isSample }))

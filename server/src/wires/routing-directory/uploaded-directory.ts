@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { DirectoryKind, ListedBank } from '@countersign/domain/wires/routing-directory/directory-entry'
-import { largestDirectoryBytes } from '@countersign/domain/wires/routing-directory/directory-proposal'
+import {
+  directoryTooLarge,
+  largestDirectoryBytes,
+} from '@countersign/domain/wires/routing-directory/directory-proposal'
 import type { FastifyRequest } from 'fastify'
 import { endIfAbandoned } from '../../platform/http/abandoned-request.ts'
 import { readForm } from '../../platform/http/multipart-form.ts'
@@ -13,8 +16,7 @@ export type UploadedDirectory = { fileName: string; kind: DirectoryKind; banks: 
 
 const refused = (message: string): Problem => invalidField('file', message)
 
-const tooLarge = (): Problem =>
-  refused(`A routing directory has at most ${largestDirectoryBytes / 1024 / 1024} MB`)
+const tooLarge = (): Problem => refused(directoryTooLarge)
 
 const longestName = 100
 

@@ -98,10 +98,7 @@ export function EditPlan({ transaction, answer, onRenew }: EditPlanProps) {
       <FormProvider {...form}>
         <PlanFields transaction={transaction} />
       </FormProvider>
-      <div
-        data-bottom-bar
-        className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas/90 py-3 backdrop-blur-sm print:hidden"
-      >
+      <div className="sticky bottom-0 z-10 mt-6 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas/90 py-3 backdrop-blur-sm print:hidden">
         {typed && <p className="mr-auto text-sm text-muted">Unsaved changes</p>}
         {typed && <Button onClick={startOver}>Discard Changes</Button>}
         <Button variant="primary" type="submit" busy={save.isPending} {...held}>

@@ -25,7 +25,6 @@ export function SaveBar({ isUnsaved, busy, held, onSave, onDiscard }: SaveBarPro
     <>
       {/* Nothing to press in what floats: it would cover what else there is to press. */}
       <p
-        data-bottom-bar
         className="num sticky bottom-0 border-t border-line bg-canvas py-3 text-right"
         aria-live="polite"
         data-testid="money-sum"

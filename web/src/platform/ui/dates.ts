@@ -11,6 +11,10 @@ const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UT
 /** Where the reader is; asked once, since asking makes a format. */
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** The calendar day, YYYY-MM-DD, that a moment is where the reader is. */
+export const localDay = (at: Date): string =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+
 /** '12/2/26' from a calendar day, '2026-12-02'; no time zone moves it. */
 export function shortDay(isoDay: string): string {
   return day.format(new Date(`${isoDay}T00:00:00Z`))

@@ -6,7 +6,6 @@ import { formatCents } from '@countersign/domain/platform/money'
 import { runtimeConfig } from '../../platform/runtime-config.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
-import { usePageMark } from '../../platform/ui/use-page-mark.ts'
 import { type Transaction, useTransaction } from '../../transactions/record/transaction-queries.ts'
 import { sendingParty } from '../record/sending-party.ts'
 import { costSum, type WithCosts } from './cost-form.ts'
@@ -15,7 +14,6 @@ type CostsWithParties = WithCosts & { receiverEmail: string; senderOrganizationI
 
 /** How far lines, contingency and fee have come, as they are typed; and whether all of it is much for the issue. */
 export function CostSum({ transactionId, wireId }: { transactionId: string; wireId: string | null }) {
-  usePageMark('bottom-bar')
   const { control } = useFormContext<CostsWithParties>()
   const [associatedServices, contingencyAmount, platformSecurityFee, amount, wirePurposes, receiver, sender] =
     useWatch({

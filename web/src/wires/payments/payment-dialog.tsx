@@ -10,6 +10,7 @@ import {
 } from '@countersign/domain/wires/payments/wire-payment'
 import { faultResolver } from '../../platform/forms/faults.ts'
 import { Banner } from '../../platform/ui/banner.tsx'
+import { localDay } from '../../platform/ui/dates.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
 import { useSubmission } from '../../platform/forms/use-submission.ts'
 import { Field } from '../../platform/ui/field.tsx'
@@ -17,7 +18,7 @@ import { TextInput } from '../../platform/ui/input.tsx'
 import { Checkbox } from '../../platform/ui/checkbox.tsx'
 import { MoneyInput } from '../../platform/ui/money-input.tsx'
 import type { Wire } from '../record/wire-queries.ts'
-import { centsOf, dayOf, emptyReferences, type PaymentForm } from './payment-form.ts'
+import { centsOf, emptyReferences, type PaymentForm } from './payment-form.ts'
 import { ReferenceFields } from './reference-fields.tsx'
 
 type PaymentDialogProps = {
@@ -62,7 +63,7 @@ export function PaymentDialog({
       ...emptyReferences,
       uetr: references?.exportedUetr ?? '',
       amount: given === null ? '' : formatCents(given).slice(1),
-      valueDate: dayOf(opened),
+      valueDate: localDay(opened),
       closedDayConfirmed: false,
     },
     resolver: faultResolver((typed) => faultsOf(typed, latestDay(opened))),

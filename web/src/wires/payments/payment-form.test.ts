@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { localDay } from '../../platform/ui/dates.ts'
 import {
   addedFaults,
   centsOf,
-  dayOf,
   emptyReferences,
   receivedFaults,
   requestOf,
@@ -27,7 +27,7 @@ it('finds nothing wrong with what the server takes', () => {
   expect(sentFaults(verified, typed, today)).toEqual([])
   expect(receivedFaults(sent, { ...typed, imad: '' }, today)).toEqual([])
   expect(centsOf(typed.amount)).toBe(133_379_726)
-  expect(dayOf(new Date(2026, 11, 1, 9))).toBe(today)
+  expect(localDay(new Date(2026, 11, 1, 9))).toBe(today)
 })
 
 it('asks about a day on which Fedwire is closed, where funds were sent and not where they arrived', () => {

@@ -24,10 +24,6 @@ export const requestOf = ({ imad, omad, uetr, otherUetrConfirmed }: ReferenceFor
   ...(otherUetrConfirmed && { otherUetrConfirmed }),
 })
 
-/** The day it is where the reader sits. */
-export const dayOf = (now: Date): string =>
-  `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
-
 /** Whole cents; NaN for what is no amount, which the rules refuse. */
 export const centsOf = (typed: string): number => {
   const parsed = parseDollars(typed)

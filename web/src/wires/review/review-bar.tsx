@@ -23,10 +23,7 @@ export function ReviewBar({ review, back }: { review: Review; back: string }) {
       : `Accept Wire #${one.wire.number} · ${formatCents(one.wire.amount ?? 0)}`
   const total = picked.reduce((sum, { wire }) => sum + (wire?.amount ?? 0), 0)
   return (
-    <div
-      data-bottom-bar
-      className="sticky bottom-0 z-10 mt-6 flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-canvas/95 py-3 backdrop-blur-sm print:hidden"
-    >
+    <div className="sticky bottom-0 z-10 mt-6 flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-canvas/95 py-3 backdrop-blur-sm print:hidden">
       {done ? (
         <>
           <output className="font-medium">Nothing is left to decide here.</output>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
+import { localDay } from '../../platform/ui/dates.ts'
 import { Field } from '../../platform/ui/field.tsx'
 import { TextInput } from '../../platform/ui/input.tsx'
 import { chosenFault, type DirectoryFile } from './upload-queries.ts'
@@ -11,13 +12,8 @@ type SendDirectoryDialogProps = {
   onClose: () => void
 }
 
-/** The day on which the file was last written, where the reader is. */
-const dayOf = ({ lastModified }: File): string => {
-  const at = new Date(Math.min(lastModified, Date.now()))
-  return [at.getFullYear(), at.getMonth() + 1, at.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
-}
+/** The day on which the file was last written; a wrong clock does not move it past today. */
+const dayOf = ({ lastModified }: File): string => localDay(new Date(Math.min(lastModified, Date.now())))
 
 /** Takes a participant file of the Federal Reserve. The file is sent behind the closed dialog. */
 export function SendDirectoryDialog({ copyOf, onSend, onClose }: SendDirectoryDialogProps) {

@@ -1,6 +1,9 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DirectoryUploads } from '@countersign/contract/wires/directory-uploads'
-import { largestDirectoryBytes } from '@countersign/domain/wires/routing-directory/directory-proposal'
+import {
+  directoryTooLarge,
+  largestDirectoryBytes,
+} from '@countersign/domain/wires/routing-directory/directory-proposal'
 import { call } from '../../platform/api/client.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { Problem, problemText } from '../../platform/api/problem.ts'
@@ -107,7 +110,5 @@ export function useWithdrawDirectory(proposalId: string) {
 export const chosenFault = (file: File | undefined): string | null => {
   if (file === undefined) return 'Required field'
   if (file.size === 0) return 'The file is empty'
-  return file.size > largestDirectoryBytes
-    ? `A routing directory has at most ${largestDirectoryBytes / 1024 / 1024} MB`
-    : null
+  return file.size > largestDirectoryBytes ? directoryTooLarge : null
 }
