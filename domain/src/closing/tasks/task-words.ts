@@ -1,4 +1,4 @@
-import { inBusinessDays } from '../../platform/dates/countdown.ts'
+import { inBusinessDays } from '../../platform/dates/in-business-days.ts'
 import { closingLabels } from '../../platform/master-data/closing-labels.ts'
 import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
 import type { Due, Task, TaskKind } from './task.ts'

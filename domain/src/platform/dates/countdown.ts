@@ -1,4 +1,5 @@
 import { businessDaysAfter } from './business-days.ts'
+import { businessDayCount, inBusinessDays } from './in-business-days.ts'
 
 const dayMs = 86_400_000
 
@@ -9,11 +10,6 @@ const farthestDays = 366
 export const calendarDays = (first: string, last: string): number =>
   Math.round((Date.parse(last) - Date.parse(first)) / dayMs)
 
-const counted = (days: number): string => (days === 1 ? '1 business day' : `${days} business days`)
-
-/** 'in 4 business days'. */
-export const inBusinessDays = (days: number): string => `in ${counted(days)}`
-
 /**
  * How far a day is from today, the one way in which the product says it: 'today', 'tomorrow', 'in 4 business days', 'before the
  * next business day', '2 business days past', 'past'. Business days are those on which Fedwire is open. '' more than a year away.
@@ -23,7 +19,7 @@ export const countdown = (day: string, today: string): string => {
   if (Math.abs(days) > farthestDays) return ''
   if (days < 0) {
     const past = businessDaysAfter(day, today)
-    return past === 0 ? 'past' : `${counted(past)} past`
+    return past === 0 ? 'past' : `${businessDayCount(past)} past`
   }
   if (days < 2) return days === 0 ? 'today' : 'tomorrow'
   const left = businessDaysAfter(today, day)
