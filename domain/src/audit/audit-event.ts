@@ -1,4 +1,4 @@
-import { roleLabel } from '../platform/master-data/closing-labels.ts'
+import { closingLabels, roleLabel, withRoleLabel } from '../platform/master-data/closing-labels.ts'
 import type { TransactionKind } from '../platform/master-data/transaction-kinds.ts'
 
 /** Everything that is written to the audit trail, by its type, and how it reads in a transaction's history. */
@@ -147,11 +147,10 @@ export const auditEventSentences = {
 
 export type AuditEventType = keyof typeof auditEventSentences
 
-/** "closingDate" is "closing date". */
-const describeFact = (fact: unknown): string =>
-  String(fact)
-    .replace(/Id$/, '')
-    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+/** "parAmount" is "par amount"; "closingDate" is as the kind of the closing calls it. */
+const describeFact = (fact: string, { date, time }: ReturnType<typeof closingLabels>): string =>
+  ({ closingDate: date.toLowerCase(), closingTime: time.toLowerCase() })[fact] ??
+  fact.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /**
  * "sent the invite for wire #3"; the reader puts the person in front. `words` are the event's own, of which only those
@@ -167,9 +166,10 @@ export const auditSentence = (
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => {
       if (name === 'number') return wireNumber === null ? '' : `#${wireNumber}`
       const word = words[name]
-      if (Array.isArray(word)) return word.map(describeFact).join(', ')
+      if (Array.isArray(word))
+        return word.map((fact) => describeFact(String(fact), closingLabels(kind))).join(', ')
       if (typeof word !== 'string') return ''
-      return name === 'role' ? roleLabel(word, kind) : word
+      return name === 'role' ? roleLabel(word, kind) : name === 'as' ? withRoleLabel(word, kind) : word
     })
     .replace(/: $/, '')
     .replaceAll(/ {2,}/g, ' ')

@@ -97,7 +97,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const changeOf = (part: string, before: unknown, after: unknown, reading: Reading): ChangedValue[] => {
   const [was, is] = [linesOf(part, before, reading), linesOf(part, after, reading)]
   const list = Array.isArray(before) || Array.isArray(after)
-  const told = { part: titleOf(part), list, before: without(was, is), after: without(is, was) }
+  const told = { part: titleOf(part, reading.kind), list, before: without(was, is), after: without(is, was) }
   if (told.before.length + told.after.length > 0) return [told]
   // The same lines in another order, or a value that reads the same.
   return was.length > 1

@@ -1,3 +1,6 @@
+import { closingLabels, roleLabel } from '../platform/master-data/closing-labels.ts'
+import type { TransactionKind } from '../platform/master-data/transaction-kinds.ts'
+
 /** How a part of a record is called where its name alone does not say it. */
 const titles: Readonly<Record<string, string>> = {
   associatedServices: 'Cost lines',
@@ -6,7 +9,6 @@ const titles: Readonly<Record<string, string>> = {
   distribution: 'Further readers',
   freezeAt: 'Freezes from',
   idleMinutes: 'Signed out after',
-  isManager: 'Transaction Manager',
   isUnderwriter: 'Underwriter',
   issuerId: 'Issuer',
   method: 'How it closes',
@@ -25,6 +27,12 @@ const titles: Readonly<Record<string, string>> = {
 export const partLabel = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** 'closingDate' is 'Closing date'. */
-export const titleOf = (part: string): string =>
-  titles[part] ?? partLabel(part).replace(/^./, (one) => one.toUpperCase())
+const ofKind = (kind: TransactionKind): Readonly<Record<string, string>> => ({
+  closingDate: closingLabels(kind).date,
+  closingTime: closingLabels(kind).time,
+  isManager: roleLabel('Transaction Manager', kind),
+})
+
+/** 'closingDate' is 'Closing date', or 'Settlement date' of a real-estate closing. */
+export const titleOf = (part: string, kind: TransactionKind): string =>
+  ofKind(kind)[part] ?? titles[part] ?? partLabel(part).replace(/^./, (one) => one.toUpperCase())

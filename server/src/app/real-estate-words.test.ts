@@ -38,8 +38,11 @@ const busyClosing = async () => {
     name,
     type: 'Competitive',
     closingDate: '2026-12-04',
+    closingTime: '14:30',
   })
   expect(moved.status).toBe(200)
+  const manager = { userId: server.ids.nora, rights: 'checker', isManager: true }
+  expect((await call('morgan', 'POST', `${at}/team`, manager)).status).toBe(201)
   const money = await call('morgan', 'GET', `${at}/sources-and-uses`)
   expect(money.status).toBe(200)
   const memoId: string = (await call('morgan', 'POST', `${at}/closingmemo`)).body.id
@@ -60,7 +63,7 @@ const file = async (url: string): Promise<string> => String((await call('morgan'
 /** Names of columns serve both kinds of closings in lists over closings. */
 const rowsOf = async (url: string): Promise<string> => (await file(url)).split('\r\n').slice(1).join('\n')
 
-const answer = async (url: string, person: 'morgan' | 'tessa' = 'morgan') =>
+const answer = async (url: string, person: 'morgan' | 'nora' | 'tessa' = 'morgan') =>
   (await call(person, 'GET', url)).body
 
 /** The values that a reader sees of these members; codes stand in others. */
@@ -85,7 +88,17 @@ const places: [string, () => Promise<string>, string][] = [
   ['CSV of the history', () => file(`${at}/history/csv`), 'added wire #1'],
   ['CSV of closings', () => rowsOf('/transaction/csv'), name],
   ['CSV of memos', () => rowsOf('/closingmemo/csv'), name],
-  ['history', async () => texts(await answer(`${at}/history`), ['sentence', 'changes']), 'Auction'],
+  ['history', async () => texts(await answer(`${at}/history`), ['sentence', 'changes']), 'settlement date'],
+  [
+    'changes in the history',
+    async () => texts(await answer(`${at}/history`), ['changes']),
+    'Settlement time',
+  ],
+  [
+    'notifications of a colleague in the team',
+    async () => texts(await answer('/notification', 'nora'), ['title', 'message', 'type']),
+    'as Settlement Agent',
+  ],
   [
     'board',
     async () => texts(await answer(`${at}/board`), ['message', 'sentence', 'gates']),

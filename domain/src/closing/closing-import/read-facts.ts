@@ -4,7 +4,7 @@ import { parseDollars } from '../../platform/money.ts'
 import { usStates } from '../../platform/master-data/us-states.ts'
 import { hiddenCharacterFault, hiddenCharacters } from '../../platform/text/hidden-characters.ts'
 import { transactionTypes } from '../../transactions/record/transaction.ts'
-import { typeLabel } from '../../platform/master-data/closing-labels.ts'
+import { closingLabels, typeLabel } from '../../platform/master-data/closing-labels.ts'
 import { transactionKinds } from '../../platform/master-data/transaction-kinds.ts'
 import { closingTimeZones } from '../../platform/dates/closing-time-zones.ts'
 import { bare } from './import-columns.ts'
@@ -114,17 +114,20 @@ const readers: Record<Kind, (text: string) => Read> = {
 }
 
 /** As a real-estate closing calls them. */
-const settlement: Readonly<Record<string, string>> = {
-  settlementdate: 'closingdate',
-  settlementtime: 'closingtime',
+const ofRealEstate: Readonly<Record<string, { name: FactName; label: string }>> = {
+  settlementdate: { name: 'closingDate', label: closingLabels('real_estate').date },
+  settlementtime: { name: 'closingTime', label: closingLabels('real_estate').time },
 }
 
-const factOf = (cell: string): FactName | null => {
-  const name = settlement[bare(cell)] ?? bare(cell)
+/** The fact that a cell names, and how the table calls it. */
+const factOf = (cell: string): { name: FactName; label: string } | null => {
+  const text = bare(cell)
+  const named = ofRealEstate[text]
+  if (named) return named
   const entry = Object.entries(facts).find(
-    ([key, { label }]) => bare(label) === name || key.toLowerCase() === name,
+    ([key, { label }]) => bare(label) === text || key.toLowerCase() === text,
   )
-  return entry ? (entry[0] as FactName) : null
+  return entry ? { name: entry[0] as FactName, label: entry[1].label } : null
 }
 
 /** Reads the rows above the header of the wires; every one that is no fact, or of which the value is none, is named. */
@@ -134,15 +137,18 @@ export const readFacts = (rows: readonly TableRow[]): { facts: ReadFact[]; fault
   for (const { row, cells } of rows) {
     const [title = '', value = '', ...more] = cells.map((cell) => cell.trim())
     const fault = (column: string, message: string) => faults.push({ row, column, message })
-    const name = factOf(title)
-    if (name === null) fault('Fact', `'${title.slice(0, 60)}' is neither a closing fact nor a wire header`)
-    else if (read.some((one) => one.name === name)) fault(facts[name].label, 'This fact appears twice')
-    else if (more.some((cell) => cell !== '')) fault(facts[name].label, 'A fact is a name and one value')
-    else if (/^[=\uFF1D]/.test(value)) fault(facts[name].label, 'This is a formula. Paste its value')
-    else if (hiddenCharacterFault(value)) fault(facts[name].label, hiddenCharacters)
+    const fact = factOf(title)
+    if (fact === null) {
+      fault('Fact', `'${title.slice(0, 60)}' is neither a closing fact nor a wire header`)
+      continue
+    }
+    const { name, label } = fact
+    if (read.some((one) => one.name === name)) fault(label, 'This fact appears twice')
+    else if (more.some((cell) => cell !== '')) fault(label, 'A fact is a name and one value')
+    else if (/^[=\uFF1D]/.test(value)) fault(label, 'This is a formula. Paste its value')
+    else if (hiddenCharacterFault(value)) fault(label, hiddenCharacters)
     else if (value !== '') {
-      const { kind, label } = facts[name]
-      const taken = readers[kind](value)
+      const taken = readers[facts[name].kind](value)
       if (taken.ok) read.push({ name, label, row, value: taken.value })
       else fault(label, taken.message)
     }

@@ -36,7 +36,12 @@ test('the day and hour of a settlement are those of the closing, once', () => {
     readClosingTable(['Name,118 Main', ...facts, settlement, 'a@b.co,Buyer,5,6'].join('\n'), null)
   const { facts, faults } = read('Kind,Real estate', 'Settlement date,12/1/2026', 'Settlement time,10:00 AM')
   expect(faults).toEqual([])
-  expect(facts).toMatchObject([{}, {}, { name: 'closingDate', value: '2026-12-01' }, { name: 'closingTime' }])
+  expect(facts).toMatchObject([
+    {},
+    {},
+    { name: 'closingDate', label: 'Settlement date', value: '2026-12-01' },
+    { name: 'closingTime', label: 'Settlement time' },
+  ])
   expect(
     read('Kind,Real estate', 'Closing date,12/1/2026', 'Settlement date,12/2/2026').faults,
   ).toMatchObject([{ message: 'This fact appears twice' }])

@@ -128,6 +128,13 @@ test('days are told as days, and hours as clocks of the closing show them', () =
     ['9:00 AM CST: Roll call', 'Morgan Hale', null],
     ['1:05 PM CST: Roll call', null, 'Morgan Hale'],
   ])
+  const moved = { closingDate: '2026-12-02', closingTime: '14:30', manager: 'Nora Lane' }
+  const [house, later] = [memoSample({ kind: 'real_estate' }), memoSample({ kind: 'real_estate', ...moved })]
+  expect(memoDifferences(house, later).map(({ what }) => what)).toEqual([
+    'Settlement date',
+    'Settlement time',
+    'Settlement Agent',
+  ])
   const other = { ...before, timeZone: 'America/New_York' }
   expect(memoDifferences(before, other).map(({ what }) => what)).toEqual(['Closing time', 'Time zone'])
   // A closing that has no zone yet tells instants in UTC, and its hours alone.

@@ -6,32 +6,35 @@ import type { FundDisposition, MemoContent, MemoPassedOn } from './memo-content.
 import { memoText } from './memo-seal.ts'
 import { partyDifferences } from './party-differences.ts'
 import { planDifferences } from './plan-differences.ts'
-import { costsLabel, roleLabel, typeLabel } from '../../platform/master-data/closing-labels.ts'
+import { closingLabels, costsLabel, roleLabel, typeLabel } from '../../platform/master-data/closing-labels.ts'
 import { purposeLabel } from '../../platform/master-data/purpose-labels.ts'
-import { transactionKindNames } from '../../platform/master-data/transaction-kinds.ts'
+import { type TransactionKind, transactionKindNames } from '../../platform/master-data/transaction-kinds.ts'
 import { wireDifferences } from './wire-differences.ts'
 import { notAvailable } from '../../platform/product.ts'
 
 const word = (value: string | null): string => value ?? notAvailable
 const dollars = (cents: number | null): string => (cents === null ? notAvailable : formatCents(cents))
 
-const facts: Labels<MemoContent> = [
+const factsOf = (kind: TransactionKind): Labels<MemoContent> => [
   ['Name', ({ name }) => name],
-  ['Kind', ({ kind }) => transactionKindNames[kind]],
-  ['Type', ({ type, kind }) => typeLabel(type, kind)],
+  ['Kind', (content) => transactionKindNames[content.kind]],
+  ['Type', (content) => typeLabel(content.type, content.kind)],
   ['Issuer', ({ issuer }) => word(issuer)],
   ['Series', ({ series }) => word(series)],
   ['State', ({ state }) => word(state)],
   ['Dated date', ({ datedDate }) => word(datedDate && formatLongDay(datedDate))],
-  ['Closing date', ({ closingDate }) => word(closingDate && formatLongDay(closingDate))],
-  ['Closing time', (content) => word(content.closingTime && closingHourOf(content.closingTime, content))],
+  [closingLabels(kind).date, ({ closingDate }) => word(closingDate && formatLongDay(closingDate))],
+  [
+    closingLabels(kind).time,
+    (content) => word(content.closingTime && closingHourOf(content.closingTime, content)),
+  ],
   ['Time zone', ({ timeZone }) => word(timeZone)],
   ['Purpose', ({ purpose }) => word(purpose)],
   ['Property address', ({ propertyAddress }) => word(propertyAddress)],
   ['File number', ({ fileNumber }) => word(fileNumber)],
   ['Purchase price', ({ purchasePrice }) => dollars(purchasePrice)],
   ['Title company', ({ titleCompany }) => word(titleCompany)],
-  ['Transaction manager', ({ manager }) => manager],
+  [roleLabel('Transaction Manager', kind), ({ manager }) => manager],
   ['Managing organization', ({ managingOrganization }) => managingOrganization],
 ]
 
@@ -140,7 +143,7 @@ export const memoDifferences = (before: MemoContent, after: MemoContent): MemoDi
     ...fieldDifferences(
       after.kind === 'bond' ? 'Issue and dates' : 'Property and dates',
       '',
-      facts,
+      factsOf(after.kind),
       before,
       after,
     ),

@@ -10,8 +10,8 @@ type LabelsOfKind = {
   types: Record<'Negotiated' | 'Competitive' | 'Private Placement', string>
   /** What purpose 2 pays for; "Cost of issuance" of a bond. */
   costs: string
-  /** Its day, and what happens on it. */
-  closing: { date: string; closes: string }
+  /** Its day and hour, and what happens then. */
+  closing: { date: string; time: string; closes: string }
 }
 
 const bond: LabelsOfKind = {
@@ -22,7 +22,7 @@ const bond: LabelsOfKind = {
     'Private Placement': 'Private Placement',
   },
   costs: 'Cost of issuance',
-  closing: { date: 'Closing date', closes: 'Closes' },
+  closing: { date: 'Closing date', time: 'Closing time', closes: 'Closes' },
 }
 
 /** As a title company speaks: who brings the money is the buyer, who receives the proceeds the seller. */
@@ -45,7 +45,7 @@ const realEstate: LabelsOfKind = {
   },
   types: { Negotiated: 'Purchase', Competitive: 'Auction', 'Private Placement': 'Private Sale' },
   costs: 'Closing costs',
-  closing: { date: 'Settlement date', closes: 'Settles' },
+  closing: { date: 'Settlement date', time: 'Settlement time', closes: 'Settles' },
 }
 
 const labelsOf = (kind: TransactionKind): LabelsOfKind => (kind === 'real_estate' ? realEstate : bond)
@@ -53,6 +53,10 @@ const labelsOf = (kind: TransactionKind): LabelsOfKind => (kind === 'real_estate
 /** A text that is no code, such as a role that only a memo knows, is its own label. */
 const labelIn = (column: Readonly<Record<string, string>>, code: string | number): string =>
   Object.hasOwn(column, code) ? (column[code] ?? '') : String(code)
+
+/** A text of ours with the manager's role as the kind calls it: "as Settlement Agent". */
+export const withRoleLabel = (text: string, kind: TransactionKind): string =>
+  text.replace('Transaction Manager', labelsOf(kind).roles['Transaction Manager'])
 
 export const roleLabel = (role: string, kind: TransactionKind): string => labelIn(labelsOf(kind).roles, role)
 

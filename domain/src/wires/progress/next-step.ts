@@ -1,3 +1,4 @@
+import { closingLabels } from '../../platform/master-data/closing-labels.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
 import type { TimelineFacts } from './timeline-facts.ts'
 
@@ -31,6 +32,6 @@ export const nextStep = (facts: TimelineFacts): NextStep => {
   if (payment === 'not received') return { who: manager, what: 'traces the payment with the bank' }
   if (payment === 'sent') return { who: receiver, what: 'confirms receipt' }
   return memo?.status === 'Final'
-    ? { who: payer, what: 'sends the payment on the closing date' }
+    ? { who: payer, what: `sends the payment on the ${closingLabels(facts.kind).date.toLowerCase()}` }
     : { who: manager, what: 'makes the closing memo final' }
 }

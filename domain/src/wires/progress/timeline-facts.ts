@@ -1,8 +1,10 @@
+import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
 import type { WireStatus } from '../../platform/master-data/wire-status.ts'
 import type { ProgressEvent } from './progress-events.ts'
 
 /** What a reader knows of a wire, as far as its way is told by it. */
 export type TimelineFacts = {
+  kind: TransactionKind
   status: WireStatus
   bankDetailsFilled: boolean
   /** Newest first; those alone that the reader may see. */

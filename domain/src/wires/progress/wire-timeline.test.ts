@@ -9,6 +9,7 @@ const told = (...types: ProgressEventType[]) =>
   types.map((type, at) => ({ type, by: `by ${type}`, at: `2026-11-20T15:${59 - at}:00.000Z` }))
 
 const facts = (given: Partial<TimelineFacts> = {}): TimelineFacts => ({
+  kind: 'bond',
   status: WireStatus.PendingVerification,
   bankDetailsFilled: true,
   events: told('wire sent', 'wire created'),
@@ -166,6 +167,11 @@ test.each<[Partial<TimelineFacts>, string | null, string]>([
     { status: WireStatus.Verified, memo: final },
     'Harbor Securities',
     'sends the payment on the closing date',
+  ],
+  [
+    { kind: 'real_estate', status: WireStatus.Verified, memo: final },
+    'Harbor Securities',
+    'sends the payment on the settlement date',
   ],
   [{ status: WireStatus.Verified, payment: 'sent' }, 'Tessa', 'confirms receipt'],
   [{ status: WireStatus.Verified, payment: 'not received' }, 'Morgan', 'traces the payment with the bank'],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { exportPaymentFile as contract } from '@countersign/contract/closing/exports'
 import type { FileAnswer } from '@countersign/contract/platform/endpoint'
 import { closedDaySentence } from '@countersign/domain/platform/dates/fedwire-cutoff'
+import { closingLabels } from '@countersign/domain/platform/master-data/closing-labels'
 import { paymentText } from '@countersign/domain/platform/text/payment-text'
 import type { FieldFault } from '@countersign/domain/platform/result'
 import {
@@ -57,10 +58,11 @@ export const exportPaymentFile = async (
     wireIds: body.wireIds,
     event: 'payment file exported',
     withUetr: true,
-    check: ({ closingDate }) => {
+    check: ({ closingDate, kind }) => {
       if (closingDate === null) throw notYet('The closing has no date for the payment yet.')
       const closed = closedDaySentence(closingDate)
-      if (closed !== null) throw notYet(`${closed}. Change the closing date, on which the payment is due.`)
+      const day = closingLabels(kind).date.toLowerCase()
+      if (closed !== null) throw notYet(`${closed}. Change the ${day}, on which the payment is due.`)
     },
   })
   const debtorName = paymentText(caller.organizationName ?? row.organizationName)

@@ -1,5 +1,6 @@
 import type { Transaction } from '@countersign/contract/transactions/transaction'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import { withRoleLabel } from '@countersign/domain/platform/master-data/closing-labels'
 import type { Result } from '@countersign/domain/platform/result'
 import {
   addTeamMember as decideAdding,
@@ -68,7 +69,7 @@ const record = (
     {
       type: change.type,
       data: { userId: person.userId, person: person.name, email: person.email, ...change.data },
-      facts: { remarks: change.action },
+      facts: { remarks: withRoleLabel(change.action, row.kind) },
       recipients: recipientsBut(caller, [person], 'transaction-team'),
     },
   )

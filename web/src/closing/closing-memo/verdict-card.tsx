@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import FileX from 'lucide-react/icons/file-x'
 import OctagonPause from 'lucide-react/icons/octagon-pause'
+import { closingLabels } from '@countersign/domain/platform/master-data/closing-labels'
 import { formatCents } from '@countersign/domain/platform/money'
 import { cx } from '../../platform/ui/class-names.ts'
 import { formatInstant, longDay } from '../../platform/ui/dates.ts'
@@ -49,13 +50,16 @@ export function VerdictCard({ verdict, asked, at }: CardProps) {
 /** What the paper says large on its first page. */
 function Fingerprint({ closing }: { closing: NonNullable<Verdict['closing']> }) {
   const { name, closingDate, amount, amountOf, wires } = closing
+  const isBond = amountOf === 'net wire'
   return (
     <DefinitionList className="mt-3 sm:grid-cols-2">
       <Fact label="Closing">
         <span className="wrap-anywhere">{name}</span>
       </Fact>
-      <Fact label="Closing date">{closingDate === null ? notAvailable : longDay(closingDate)}</Fact>
-      <Fact label={amountOf === 'net wire' ? 'Net wire of the underwriter' : 'Total of the wires'}>
+      <Fact label={closingLabels(isBond ? 'bond' : 'real_estate').date}>
+        {closingDate === null ? notAvailable : longDay(closingDate)}
+      </Fact>
+      <Fact label={isBond ? 'Net wire of the underwriter' : 'Total of the wires'}>
         <span className="num">{formatCents(amount)}</span>
       </Fact>
       <Fact label="Number of wires">

@@ -1,4 +1,5 @@
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import { closingLabels } from '@countersign/domain/platform/master-data/closing-labels'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { formatCents } from '@countersign/domain/platform/money'
 import { fullDay } from '../../platform/ui/dates.ts'
@@ -9,7 +10,7 @@ import type { MemoStanding } from './timeline-of.ts'
 
 type PartDoneProps = {
   wire: Wire
-  transaction: Pick<Transaction, 'manager' | 'organization' | 'closingDate'>
+  transaction: Pick<Transaction, 'kind' | 'manager' | 'organization' | 'closingDate'>
   memo: MemoStanding
 }
 
@@ -22,9 +23,9 @@ export const isPartDone = ({ isReceiver, status, payment, canceled }: Wire): boo
 
 /** After the acceptance: what happens next and when, also when the page is opened again. */
 export function PartDone({ wire, transaction, memo }: PartDoneProps) {
-  const { manager, organization, closingDate } = transaction
+  const { kind, manager, organization, closingDate } = transaction
   const amount = wire.amount === null ? 'the amount' : formatCents(wire.amount)
-  const on = closingDate === null ? 'the closing date' : fullDay(closingDate)
+  const on = closingDate === null ? `the ${closingLabels(kind).date.toLowerCase()}` : fullDay(closingDate)
   const waits = wire.status === WireStatus.PendingAdditionalVerification
   const steps = [
     ...(waits

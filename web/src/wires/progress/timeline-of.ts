@@ -14,10 +14,11 @@ const receiverName = ({ receiver }: Pick<Wire, 'receiver'>): string =>
 /** The way of a wire as its viewer may know it. */
 export function timelineOf(
   wire: Wire,
-  transaction: Pick<Transaction, 'manager'>,
+  transaction: Pick<Transaction, 'kind' | 'manager'>,
   { progress, memo }: { progress: WireProgress | undefined; memo: MemoStanding },
 ): WireTimeline {
   return wireTimeline({
+    kind: transaction.kind,
     status: wire.status,
     bankDetailsFilled: wire.bankDetailsFilled,
     events: progress?.events ?? [],
