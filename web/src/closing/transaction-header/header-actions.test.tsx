@@ -114,3 +114,15 @@ it('offers what comes next beside the menu: the last step to the manager, the ow
     `/transactions/${received.id}/wires/${waiting.id}`,
   )
 })
+
+it('leads a manager to the payoff that a late settlement leaves short', async () => {
+  const loan = exampleWire({
+    status: WireStatus.Verified,
+    wirePurposes: [{ purpose: 4, amount: 41_230_000 }],
+    payoff: { perDiem: 12_345, goodThrough: '2031-11-28' },
+  })
+  show({ ...managed, kind: 'real_estate', status: 2, wires: [listed(loan)] }, morgan)
+  expect(screen.getByText('Update Payoff of Wire #1').getAttribute('href')).toBe(
+    `/transactions/${managed.id}/wires/${loan.id}`,
+  )
+})

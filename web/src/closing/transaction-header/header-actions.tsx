@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { shortPayoffs } from '@countersign/domain/wires/payoff/payoff-shortfall'
 import { wireSorts } from '@countersign/domain/wires/record/wire-sort'
 import { useListAddress } from '../../platform/navigation/list-address.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useDownload } from '../../platform/csv/use-download.ts'
+import { runtimeConfig } from '../../platform/runtime-config.ts'
 import { Button, buttonClass } from '../../platform/ui/button.tsx'
+import { useMinute } from '../../platform/ui/use-minute.ts'
 import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { useCompletion } from '../../transactions/lifecycle/completion-queries.ts'
@@ -25,6 +28,7 @@ export function HeaderActions({ transaction }: { transaction: Transaction }) {
   const { busy, save } = useDownload()
   const frozen = useFrozen(transaction.id)
   const { data: completion } = useCompletion(transaction.id)
+  const now = useMinute()
   const [open, setOpen] = useState<Opened | null>(null)
   const standing = standingIn(transaction, user?.userId)
   const isTransactionManager = transaction.roleInTransaction === 'Transaction Manager'
@@ -32,6 +36,10 @@ export function HeaderActions({ transaction }: { transaction: Transaction }) {
     transaction,
     frozen,
     missing: completion?.missing,
+    short: shortPayoffs(transaction.wires, transaction, {
+      now,
+      fedwireCutoff: runtimeConfig.fedwireCutoff,
+    }).map(({ wire }) => wire),
     viewer: {
       manages: may('edit transaction', standing),
       addsWires: may('add wire', standing),

@@ -24,6 +24,7 @@ const step = (statuses: readonly WireStatus[], given: Given = {}) =>
     frozen: false,
     viewer: manager,
     missing: undefined,
+    short: [],
     ...given,
   })
 
@@ -41,6 +42,8 @@ it.each<[string | null, WireStatus[], Given]>([
   [null, [Verified], { missing: null }],
   ['Finalize Memo', [Verified, Verified], { missing: [memo] }],
   ['Complete', [Verified], { missing: [] }],
+  ['Update Payoff of Wire #2', [ReadyToSend, Verified], { short: wires(Draft, Verified).slice(1) }],
+  ['Correct Wire #1', [Declined, Verified], { short: wires(Draft, Verified).slice(1) }],
   [null, [Declined], { frozen: true }],
 ])('offers a manager %s', (label, statuses, given) => {
   expect(step(statuses, given)?.label ?? null).toBe(label)

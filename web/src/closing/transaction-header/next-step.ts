@@ -23,10 +23,12 @@ type Facts = {
   viewer: Viewer
   /** What completing still needs; undefined until it is known, null for viewers who may not complete. */
   missing: Completion['missing'] | undefined
+  /** Wires that would no longer pay their loan off when they go out. */
+  short: readonly TransactionWire[]
 }
 
 /** The first line that applies is what comes next; null when the viewer waits for others, or the closing stands still. */
-export function nextStep({ transaction, frozen, viewer, missing }: Facts): NextStep | null {
+export function nextStep({ transaction, frozen, viewer, missing, short }: Facts): NextStep | null {
   const { id, wires } = transaction
   if (frozen || !isOpen(transaction)) return null
   const onWire = (label: string, wire: TransactionWire | undefined): NextStep | null =>
@@ -40,6 +42,7 @@ export function nextStep({ transaction, frozen, viewer, missing }: Facts): NextS
   if (wires.length === 0) return viewer.addsWires ? { does: 'add wire', label: 'Add Wire' } : null
   return (
     onWire('Correct', first(WireStatus.Declined)) ??
+    onWire('Update Payoff of', short[0]) ??
     onWire('Send', first(WireStatus.ReadyToSend)) ??
     onWire('Finish', first(WireStatus.Draft)) ??
     ending(id, missing ?? null)
