@@ -12,6 +12,7 @@ export function ReviewBar({ review, back }: { review: Review; back: string }) {
   const { reviewed, picked, busy, accept } = review
   const open = reviewed.filter(({ waits, wire, error }) => waits || (wire === undefined && error === null))
   const done = open.length === 0
+  const isOne = open.length === 1
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     // The button is gone with the last decision, and the focus with it.
@@ -34,9 +35,12 @@ export function ReviewBar({ review, back }: { review: Review; back: string }) {
       ) : (
         <>
           <p className="min-w-0 flex-1 basis-52 text-sm text-muted">
-            {picked.length === 0
-              ? 'Check each wire that you reviewed.'
-              : 'Each checked wire is accepted by itself. Any later change voids your acceptance.'}
+            {picked.length > 0 && (isOne ? '' : 'Each checked wire is accepted by itself. ')}
+            {picked.length > 0
+              ? 'Any later change voids your acceptance.'
+              : isOne
+                ? 'Check the wire once you reviewed it.'
+                : 'Check each wire that you reviewed.'}
           </p>
           <Button
             variant="primary"
@@ -47,7 +51,7 @@ export function ReviewBar({ review, back }: { review: Review; back: string }) {
             disabled={picked.length === 0}
             onClick={() => void accept()}
           >
-            {open.length === 1
+            {isOne
               ? acceptOne(open[0])
               : `Accept ${picked.length} of ${open.length} Wires · ${formatCents(total)}`}
           </Button>

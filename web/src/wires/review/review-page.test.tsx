@@ -10,6 +10,7 @@ beforeAll(async () => void (await import('../decision/reject-wire.tsx')))
 
 it('accepts what was checked, each by its own digest, and nothing else; nothing is checked at first', async () => {
   const { user, sent } = review([filled(1), filled(2), filled(3)])
+  await screen.findByText('Check each wire that you reviewed.')
   expect((await bar('Accept 0 of 3 Wires · $0.00')).disabled).toBe(true)
   for (const number of [1, 2, 3]) expect((await box(number)).checked).toBe(false)
   await user.click(await box(1))
@@ -27,7 +28,10 @@ it('accepts what was checked, each by its own digest, and nothing else; nothing 
 it('says of each acceptance what came of it, and leads back once nothing is left', async () => {
   const { user, state } = review([filled(1)])
   state.acceptsAs = 6
+  await screen.findByText('Check the wire once you reviewed it.')
+  screen.getByText('Compare the wire with your own records, check it, then accept it.')
   await user.click(await box(1))
+  screen.getByText('Any later change voids your acceptance.')
   await user.click(await bar('Accept Wire #1 · $100,000.01'))
   await screen.findByText('You accepted it. A second approver on the manager’s side verifies it now.')
   await screen.findByText('Nothing is left to decide here.')

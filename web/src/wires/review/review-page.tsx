@@ -19,7 +19,7 @@ import { waitingWires } from '../decision/waiting-wires.ts'
 export function ReviewPage() {
   const { transactionId = '' } = useParams()
   const transaction = useTransaction(transactionId)
-  if (transaction.isPending) return <Spinner label="Loading the wires" className="min-h-[50dvh]" />
+  if (transaction.isPending) return <Spinner label="Loading the review" className="min-h-[50dvh]" />
   if (transaction.data === undefined) return <LoadFailure what="transaction" query={transaction} />
   return <Reviewing key={transactionId} transaction={transaction.data} />
 }
@@ -56,7 +56,9 @@ function Reviewing({ transaction }: { transaction: Transaction }) {
         Review {review.count === 1 ? 'Your Wire' : `Your ${review.count} Wires`}
       </h1>
       <p className="mt-1 mb-5 text-muted">
-        Compare each wire with your own records, check it, then accept all that you checked.
+        {review.count === 1
+          ? 'Compare the wire with your own records, check it, then accept it.'
+          : 'Compare each wire with your own records, check it, then accept all that you checked.'}
       </p>
       <ul className="space-y-6">
         {reviewed.map((one) => (
