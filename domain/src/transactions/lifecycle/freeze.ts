@@ -61,7 +61,10 @@ export const releaseFreeze = (
   const first = freeze.firstReleaseBy
   if (first === null) return ok('first')
   if (samePerson(first, person)) {
-    return forbidden('release-needs-another', 'You already released it. A second person must also release it')
+    return forbidden(
+      'release-needs-another',
+      'You already released it. A second approver must also release it',
+    )
   }
   const ofManager = [first, person].some(({ organizationId }) => organizationId === managingOrganizationId)
   return ofManager

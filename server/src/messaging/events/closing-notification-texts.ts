@@ -9,7 +9,7 @@ export const closingNotifications = {
   'second-release-needed': {
     type: 'Second Release Needed',
     message: ({ actor, transactionName }) =>
-      `${actor} released as the first of two people ${transactionName}`,
+      `${actor} released ${transactionName} as the first of two approvers`,
   },
   'transaction-released': {
     type: 'Transaction Released',

@@ -43,12 +43,12 @@ export const transactionMailTemplates = {
     action: 'See what changed',
   }),
   'second-release-needed': (params) => ({
-    firstLine: `Review the freeze, and release the transaction as its second person ${due(params)}.`,
+    firstLine: `Review the freeze, and release the transaction as its second approver ${due(params)}.`,
     subject: `Second release needed: ${params.transactionName}`,
-    headline: `${who(params)} released the frozen transaction as the first of two people.`,
+    headline: `${who(params)} released the frozen transaction as the first of two approvers.`,
     facts: reasonGiven(params),
     paragraphs: [
-      'It stays frozen until a second person releases it. One of the two must be from the managing organization. Review the reason for the freeze first.',
+      'It stays frozen until a second approver releases it. One of the two must be from the managing organization. Review the reason for the freeze first.',
     ],
     action: 'See the transaction',
   }),

@@ -67,7 +67,7 @@ export function Release({ transactionId, onClose }: { transactionId: string; onC
         const { freeze } = await release.mutateAsync(reason)
         onClose()
         if (freeze === null) notify.success('Transaction released', 'The freeze is lifted.')
-        else notify.info('Your release was recorded', 'A second person must also release it.')
+        else notify.info('Your release was recorded', 'A second approver must also release it.')
       }}
     />
   )

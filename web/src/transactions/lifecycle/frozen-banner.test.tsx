@@ -38,7 +38,7 @@ it('holds the buttons of a frozen transaction back while the freeze itself could
 })
 
 it('records the first of two releases, and says why the same person cannot give the second', async () => {
-  const refused = 'You already released it. A second person must also release it'
+  const refused = 'You already released it. A second approver must also release it'
   const since = '2026-11-20T15:00:00.000Z'
   const reason = 'Other instructions came by mail.'
   const freeze = { kind: 'manager' as const, reason, by: 'Morgan Hale', since }
@@ -65,7 +65,7 @@ it('records the first of two releases, and says why the same person cannot give 
   await screen.findByText(reason)
   screen.getByText('Two people must release it, one of them from the managing organization.')
   await release()
-  await screen.findByText('Morgan Hale has released it. A second person must also release it.')
+  await screen.findByText('Morgan Hale has released it. A second approver must also release it.')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
   const again = await release()
   await again.findByText(refused, { exact: false })

@@ -48,7 +48,7 @@ export function FrozenBanner({ transaction, className }: BannerProps) {
       <p className="mt-1.5">
         {freeze.releasedBy === null
           ? 'Two people must release it, one of them from the managing organization.'
-          : `${freeze.releasedBy} has released it. A second person must also release it.`}
+          : `${freeze.releasedBy} has released it. A second approver must also release it.`}
       </p>
       {releasing && (
         <Suspense>
