@@ -130,7 +130,7 @@ test('by keyboard alone: the whole main job, from the list through every dialog 
     account.accountNumber.replace(/^(.{3})(.{4})(.{4})/, '$1 $2 $3 '),
   )
   await receiver.keyboard.press('Enter')
-  await receiver.getByRole('heading', { name: 'Review wire #1' }).waitFor()
+  await receiver.getByRole('heading', { name: 'Review Wire #1' }).waitFor()
   await receiver.getByText('Debt Service Fund').waitFor()
   await receiver.getByText('BY HAND').waitFor()
   await press(receiver.getByRole('button', { name: 'Accept', exact: true }))

@@ -74,7 +74,7 @@ describe('standing instructions', () => {
     await page.getByText('Intermediary bank or further credit').click()
     await page.getByLabel('Further credit account').fill('FURTHER0042')
     await use.click()
-    await page.getByRole('heading', { name: 'Review wire #1' }).waitFor()
+    await page.getByRole('heading', { name: 'Review Wire #1' }).waitFor()
     const filled = page.getByRole('region', { name: 'Bank Details', exact: true })
     await filled.getByText(corrected.fbo).first().waitFor()
     await filled.getByText('XXXXXXXXXX').first().waitFor()

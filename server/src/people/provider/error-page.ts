@@ -16,7 +16,7 @@ export const expiredPage = (config: Config): string =>
         It was open for too long, has been used already, or was started in another browser. If another person
         sent you the link, do not use it.
       </p>
-      <a class="button" href="${loginPage}">Start again</a>
+      <a class="button" href="${loginPage}">Start Again</a>
     </section>`,
   )
 
@@ -31,7 +31,7 @@ export const unavailablePage = (config: Config): string =>
         The service does not answer right now. Wait a few seconds and start again. If it lasts, tell
         ${config.supportEmail}.
       </p>
-      <a class="button" href="${loginPage}">Try again</a>
+      <a class="button" href="${loginPage}">Try Again</a>
     </section>`,
   )
 
@@ -50,7 +50,7 @@ export function errorPage(config: Config, out: ErrorOut, error: Error): string {
       <p class="fine">
         ${out.error}: ${(out.error_description ?? 'no further description').slice(0, longestDescription)}
       </p>
-      <a class="button" href="${loginPage}">Start again</a>
+      <a class="button" href="${loginPage}">Start Again</a>
     </section>`,
   )
 }

@@ -11,7 +11,7 @@ type LoadFailureProps = {
   query: { error: unknown; refetch: () => unknown }
 }
 
-const headings = { transaction: 'Transaction', wire: 'Wire', 'closing memo': 'Closing memo' }
+const headings = { transaction: 'Transaction', wire: 'Wire', 'closing memo': 'Closing Memo' }
 
 /** Instead of a page whose record did not come: it may not exist, or not for this person, which look alike. */
 export function LoadFailure({ what, query }: LoadFailureProps) {

@@ -71,7 +71,7 @@ export function WireDecision({ wire, takenBack, progress, aside, children }: Wir
   const changedBy = progress?.events.find(({ type }) => type === 'wire sent' || type === 'wire edited')
   return (
     <div ref={page} className="flex flex-col gap-5">
-      <WireHeading wire={wire} title={filling ? `Wire #${wire.number}` : `Review wire #${wire.number}`} />
+      <WireHeading wire={wire} title={filling ? `Wire #${wire.number}` : `Review Wire #${wire.number}`} />
       <WireColumns aside={aside}>
         {takenBack && (
           <Banner tone="warning" title="The manager recalled this wire">
