@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { accountLinkScreens } from '@countersign/contract/people/account-links'
 import type { User } from '@countersign/contract/people/user'
 import { IdentityContext, useIdentity, type Identity } from '../people/identity/identity.ts'
-import { blake, renderPage } from '../testing/render-page.tsx'
+import { blake, renderPage, toasts } from '../testing/render-page.tsx'
 import { Router } from './router.tsx'
 
 /** The names of the screens that were drawn. */
@@ -122,10 +122,19 @@ describe('signed in', () => {
     expect(document.title).toBe('Home - Countersign')
   })
 
-  it.each(['/no/such/place', '/login', '/logincallback', '/transaction', '/users/1'])(
-    '[R2.7] %s redirects to the list',
+  it.each(['/no/such/place', '/transaction', '/users/1', '/users'])(
+    '[R2.7] %s redirects to the list, and the person reads why',
     (path) => {
       expect(open(path)).toMatchObject({ heading: 'Transactions', address: '/' })
+      expect(toasts()).toMatchObject([{ tone: 'warning', title: 'There is no such page' }])
+    },
+  )
+
+  it.each(['/login', '/logincallback', '/login/verify'])(
+    '[R2.7] %s redirects to the list without a word: the sign-in is over',
+    (path) => {
+      expect(open(path)).toMatchObject({ heading: 'Transactions', address: '/' })
+      expect(toasts()).toEqual([])
     },
   )
 

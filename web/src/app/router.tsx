@@ -1,16 +1,16 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { Route, Routes, useLocation } from 'react-router'
 import type { Permission } from '@countersign/domain/platform/access/policy'
 import { useIdentity } from '../people/identity/identity.ts'
 import { SpinnerScreen } from '../platform/ui/spinner.tsx'
 import { Allowed } from '../people/access/allowed.tsx'
 import { useDrawnInPieces } from '../platform/loading/use-drawn-in-pieces.ts'
 import { pageTitle } from '../platform/navigation/page-title.ts'
-import { paths } from '../platform/navigation/paths.ts'
 import { runtimeConfig } from '../platform/runtime-config.ts'
 import { screens } from './screens/screens.ts'
 import { TransactionsScreen } from './screens/transactions-screen.tsx'
 import { Shell } from './shell.tsx'
+import { ToList } from './to-list.tsx'
 
 /** The table of contents. The half that applies depends on whether a user is signed in. */
 export function Router() {
@@ -68,7 +68,7 @@ function SignedIn() {
         <Route path="settings" element={<screens.Settings />} />
         <Route path="support" element={<screens.Support />} />
         <Route path="register" element={<screens.Registered />} />
-        <Route path="*" element={<Navigate to={paths.home} replace />} />
+        <Route path="*" element={<ToList />} />
       </Route>
     </Routes>
   )
@@ -78,7 +78,7 @@ function SignedIn() {
 const fromMail = (screen: ReactNode) => <Suspense fallback={<SpinnerScreen />}>{screen}</Suspense>
 
 const only = (permission: Permission | readonly Permission[], screen: ReactNode) => (
-  <Allowed permission={permission} fallback={<Navigate to={paths.home} replace />}>
+  <Allowed permission={permission} fallback={<ToList />}>
     {screen}
   </Allowed>
 )
