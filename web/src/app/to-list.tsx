@@ -12,7 +12,10 @@ export function ToList() {
   const isOfSignIn = pathname.startsWith(paths.login)
   useEffect(() => {
     if (!isOfSignIn)
-      notify.warning('There is no such page', 'It may have moved, or you do not have access. Here is the list.')
+      notify.warning(
+        'There is no such page',
+        'It may have moved, or you do not have access. Here is the list.',
+      )
   }, [isOfSignIn])
   return <Navigate to={paths.home} replace />
 }

@@ -56,6 +56,10 @@ export function AddReference({ wire, onClose }: AddReferenceProps) {
         errors={form.formState.errors}
         uetr={uetr}
         exportedUetr={exportedUetr}
+        onConfirm={(confirmed) => {
+          form.setValue('uetr', confirmed)
+          form.setFocus('uetr')
+        }}
       />
     </FormDialog>
   )

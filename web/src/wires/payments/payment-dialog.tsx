@@ -28,7 +28,7 @@ type PaymentDialogProps = {
   submit: string
   refusal: string
   dayLabel: string
-  /** Of funds that were sent: the references of the bank are asked for as well, the UETR of the payment file is offered. */
+  /** Of funds that were sent: the references of the bank are asked for as well, the UETR of the payment file is shown beside. */
   references?: { exportedUetr: string | null } | null
   /** The initial value of the field, in cents; null where the user has to check the account first. */
   amount: number | null
@@ -61,7 +61,6 @@ export function PaymentDialog({
   const form = useForm<PaymentForm>({
     defaultValues: {
       ...emptyReferences,
-      uetr: references?.exportedUetr ?? '',
       amount: given === null ? '' : formatCents(given).slice(1),
       valueDate: localDay(opened),
       closedDayConfirmed: false,
@@ -89,11 +88,15 @@ export function PaymentDialog({
       {references !== null && (
         <ReferenceFields
           kinds={referenceKinds}
-          hint="At least one. What your bank gives later can be added later."
+          hint="At least one, from your bank’s confirmation. What it gives later can be added later."
           field={form.register}
           errors={errors}
           uetr={uetr}
           exportedUetr={references.exportedUetr}
+          onConfirm={(confirmed) => {
+            form.setValue('uetr', confirmed)
+            form.setFocus('uetr')
+          }}
         />
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">

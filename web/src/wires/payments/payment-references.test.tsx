@@ -96,7 +96,7 @@ it('adds what the bank gave later; a refusal of another person’s earlier entry
   expect(bodies).toEqual([{ omad, uetr }, { uetr }])
 })
 
-it('offers the UETR of the payment file, and asks about another one before it is recorded', async () => {
+it('takes the UETR of the payment file once the bank shows it, and asks about another one before it is recorded', async () => {
   const unsent = { ...wire, payment: null }
   const { user, made } = renderPage(<PaymentCard wire={unsent} standing={standing} seesRecords />, {
     as: morgan,
@@ -108,7 +108,15 @@ it('offers the UETR of the payment file, and asks about another one before it is
   await user.click(await screen.findByText('Record as Sent'))
   const form = within(await screen.findByRole('dialog'))
   const offered = form.getByRole<HTMLInputElement>('textbox', { name: /^UETR/ })
+  form.getByText(`In the payment file: ${exportedUetr}`)
+  // The product made it: by itself it is no reference of the bank.
+  expect(offered.value).toBe('')
+  await user.click(form.getByText('Record as Sent', { selector: 'button' }))
+  await form.findByText('Enter the IMAD, the OMAD or the UETR')
+  await user.click(form.getByText('My Bank Shows the UETR of the File'))
   expect(offered.value).toBe(exportedUetr)
+  await waitFor(() => expect(document.activeElement).toBe(offered))
+  expect(form.queryByText('My Bank Shows the UETR of the File')).toBe(null)
   expect(form.queryByLabelText('My bank gave this UETR')).toBe(null)
   await fill(user, form.getByLabelText(/^Sent on/), '2025-12-01')
   await fill(user, offered, uetr)

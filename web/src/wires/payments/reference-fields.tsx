@@ -3,6 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { type ReferenceKind, referenceName } from '@countersign/domain/wires/bank-details/payment-reference'
 import { otherUetrQuestion, tidyReferences } from '@countersign/domain/wires/payments/payment-references'
 import { Banner } from '../../platform/ui/banner.tsx'
+import { Button } from '../../platform/ui/button.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { TextInput } from '../../platform/ui/input.tsx'
 import { Checkbox } from '../../platform/ui/checkbox.tsx'
@@ -16,6 +17,8 @@ type ReferenceFieldsProps = {
   uetr: string
   /** The UETR of the wire in the payment file; null before a file was made. */
   exportedUetr: string | null
+  /** The person compared the UETR of the file with what the bank shows. */
+  onConfirm: (uetr: string) => void
 }
 
 const hints = {
@@ -24,8 +27,19 @@ const hints = {
   uetr: '36 characters, as in eb6305c9-1f7f-49de-aed0-16487c27b42d',
 } as const
 
-/** The numbers by which banks find the payment again, and the question about a UETR that is not the one of the file. */
-export function ReferenceFields({ kinds, hint, field, errors, uetr, exportedUetr }: ReferenceFieldsProps) {
+/**
+ * The numbers by which banks find the payment again, and the question about a UETR that is not the one of the file. That one
+ * is not filled in ahead: the product made it, so by itself it says nothing of a payment.
+ */
+export function ReferenceFields({
+  kinds,
+  hint,
+  field,
+  errors,
+  uetr,
+  exportedUetr,
+  onConfirm,
+}: ReferenceFieldsProps) {
   const id = useId()
   const question =
     otherUetrQuestion(tidyReferences({ uetr }).uetr, exportedUetr) ?? errors.otherUetrConfirmed?.message
@@ -47,6 +61,11 @@ export function ReferenceFields({ kinds, hint, field, errors, uetr, exportedUetr
           <TextInput className="num" maxLength={100} spellCheck={false} autoComplete="off" {...field(kind)} />
         </Field>
       ))}
+      {exportedUetr !== null && kinds.includes('uetr') && uetr.trim() === '' && (
+        <Button size="sm" className="justify-self-start" onClick={() => onConfirm(exportedUetr)}>
+          My Bank Shows the UETR of the File
+        </Button>
+      )}
       {question != null && (
         <Banner tone="warning" title={`${question}.`} titleId={`${id}-question`} className="wrap-anywhere">
           <Checkbox
