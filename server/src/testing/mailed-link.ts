@@ -3,7 +3,8 @@ import { openLinks } from '../platform/crypto/sealed-link.ts'
 import { run, type Pool } from '../platform/database/connection.ts'
 import { encryptionKey } from './encryption-key.ts'
 
-const patienceMs = 5000
+/** As long as other tests wait for what the dispatcher does: a loaded machine takes more than the usual moment. */
+const patienceMs = 15_000
 
 /** The subjects of all mails to an address, oldest first, once there are so many. */
 export const subjectsTo = async (pool: Pool, email: string, count: number): Promise<string[]> => {
@@ -14,7 +15,10 @@ export const subjectsTo = async (pool: Pool, email: string, count: number): Prom
       'select subject from mails where recipient = $1 order by id',
       [email],
     )
-    if (rows.length >= count || Date.now() > until) return rows.map(({ subject }) => subject)
+    const subjects = rows.map(({ subject }) => subject)
+    if (subjects.length >= count) return subjects
+    if (Date.now() > until)
+      throw new Error(`${subjects.length} of ${count} mails came to ${email}: ${subjects.join(', ')}`)
     await pause(10)
   }
 }

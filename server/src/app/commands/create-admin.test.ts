@@ -109,6 +109,7 @@ test('the link of the command alone completes the account: a registration and an
         email,
         invitedBy: { userId },
         landing: '/invitations',
+        again: false,
       }),
     )
     expect(received.link).toBeNull()

@@ -7,6 +7,14 @@ import type { Services } from '../../platform/http/services.ts'
 import { type AccountRow, lockOrInvite } from './account-store.ts'
 import { makeLink } from '../links/make-link.ts'
 
+type Invited = {
+  email: string
+  invitedBy: Pick<Caller, 'userId'>
+  landing: string
+  /** The mail takes the place of earlier ones, whose links a stranger may have by now: they no longer work. */
+  again: boolean
+}
+
 /**
  * The account to which a wire is sent, held until the transaction ends. An unknown address gets a Pending
  * one. `link` registers a Pending person, and belongs in the mail alone. It is null for other people and for
@@ -15,7 +23,7 @@ import { makeLink } from '../links/make-link.ts'
 export const inviteReceiver = async (
   services: Pick<Services, 'config' | 'clock'>,
   tx: Transaction,
-  { email, invitedBy, landing }: { email: string; invitedBy: Pick<Caller, 'userId'>; landing: string },
+  { email, invitedBy, landing, again }: Invited,
 ): Promise<{ account: AccountRow; link: SealedLink | null }> => {
   const at = services.clock()
   const account = await lockOrInvite(tx, { id: newId(), email, invitedBy: invitedBy.userId, at })
@@ -25,6 +33,7 @@ export const inviteReceiver = async (
     email,
     invitedBy: invitedBy.userId,
     landing,
+    besideOthers: !again,
   })
   return { account, link }
 }

@@ -11,21 +11,24 @@ export type NewLink = {
   invitedBy: string | null
   at: Date
   expiresAt: Date
+  /** False: the first mail about one of several things, whose links all work until one is used. */
+  voidsOlder: boolean
 }
 
 /**
- * Keeps a link and voids the older ones of its kind; of invitations, those into the same organization. The links of
+ * Keeps a link and, unless told otherwise, voids the older ones of its kind; of invitations, those into the same organization. The links of
  * warnings stay: the owner who opens an older mail shall be able to block the account, too.
  */
 export const insertLink = async (tx: Transaction, link: NewLink): Promise<void> => {
-  const { hash, ...facts } = link
-  await run(
-    tx,
-    `update account_links set used_at = $4
-      where user_id = $1 and kind = $2 and used_at is null and organization_id is not distinct from $3
-        and kind <> 'block-account'`,
-    [link.userId, link.kind, link.organizationId, link.at],
-  )
+  const { hash, voidsOlder, ...facts } = link
+  if (voidsOlder)
+    await run(
+      tx,
+      `update account_links set used_at = $4
+        where user_id = $1 and kind = $2 and used_at is null and organization_id is not distinct from $3
+          and kind <> 'block-account'`,
+      [link.userId, link.kind, link.organizationId, link.at],
+    )
   await run(
     tx,
     `insert into account_links (token_hash, kind, user_id, email, organization_id, role, invited_by, expires_at, created_at)

@@ -12,13 +12,15 @@ type Addressee = {
   invitedBy?: string
   /** The screen that an invitation is about. */
   landing?: string
+  /** Of the first invitation to a wire or closing: the links of others stay good until one of them is used. */
+  besideOthers?: boolean
   /** Of an invitation into an organization. */
   into?: { organizationId: string; role: 'organization_admin' | 'user' }
   /** The tokens of one round of mails, by user: each mail of it leads to its own screen by the same link. */
   round?: Map<string, string>
 }
 
-/** Makes a one-time link to a person, voiding the older ones of its kind. Gives it as it is, for a terminal alone. */
+/** Makes a one-time link to a person, voiding the older ones of its kind unless told otherwise. Gives it as it is, for a terminal alone. */
 export const makePlainLink = async (
   { config, clock }: Pick<Services, 'clock'> & { config: Pick<Config, 'publicUrl'> },
   tx: Transaction,
@@ -39,6 +41,7 @@ export const makePlainLink = async (
     invitedBy: to.invitedBy ?? null,
     at,
     expiresAt: new Date(at.getTime() + lifetimeMs[kind]),
+    voidsOlder: to.besideOthers !== true,
   })
   to.round?.set(to.userId, token)
   return linkAddress(config.publicUrl, kind, token, to.landing)

@@ -40,7 +40,8 @@ export const inviteParticipant = async (
 ): Promise<z.infer<typeof Invited>> => {
   await forManager(tx, caller, transactionId, 'invite participant', null)
   const email = addressOf(caller, asked.email)
-  const send = await sendInvitation(services, tx, { caller, email, role: asked.role })
+  const again = (await participantsOf(tx, transactionId)).some((former) => former.email === email)
+  const send = await sendInvitation(services, tx, { caller, email, role: asked.role, again })
   await lockTransaction(tx, transactionId)
   await requireNotFrozen(tx, transactionId, services.clock())
   const row = await forManager(tx, caller, transactionId, 'invite participant', null)

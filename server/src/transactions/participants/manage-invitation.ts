@@ -96,7 +96,12 @@ export const resendInvitation = async (
   )
   const sent = await commitChange(services, async (tx) => {
     await forManager(tx, caller, seen.transactionId, 'invite participant', null)
-    const send = await sendInvitation(services, tx, { caller, email: seen.email, role: seen.role })
+    const send = await sendInvitation(services, tx, {
+      caller,
+      email: seen.email,
+      role: seen.role,
+      again: true,
+    })
     await lockTransaction(tx, seen.transactionId)
     await requireNotFrozen(tx, seen.transactionId, services.clock())
     const row = await forManager(tx, caller, seen.transactionId, 'invite participant', null)

@@ -17,17 +17,18 @@ import { insertToken } from './token-store.ts'
 /**
  * Prepares an invitation: locks the account of the address first, as sending a wire does, and creates one for
  * an unregistered address. The returned function sends the invitation into a transaction that the caller has
- * locked since, with a new link that voids the older ones, and returns the participant's id.
+ * locked since, with a new link, and returns the participant's id. `again`: the older links no longer work.
  */
 export const sendInvitation = async (
   services: Pick<Services, 'config' | 'clock'>,
   tx: Transaction,
-  { caller, email, role }: { caller: Caller; email: string; role: TransactionRole },
+  { caller, email, role, again }: { caller: Caller; email: string; role: TransactionRole; again: boolean },
 ): Promise<(transaction: TransactionRow) => Promise<string>> => {
   const { account, link } = await inviteReceiver(services, tx, {
     email,
     invitedBy: caller,
     landing: '/invitations',
+    again,
   })
   if (account.status === 'Inactive' || account.status === 'Blocked') {
     const message = 'This account is inactive or blocked, so it cannot be invited'

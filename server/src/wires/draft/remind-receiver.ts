@@ -33,6 +33,7 @@ export const remindReceiver = async (
       email: wire.receiverEmail,
       invitedBy: caller,
       landing: `/transactions/${wire.transactionId}/wires/${wire.id}`,
+      again: true,
     })
     if (account.status === 'Inactive' || account.status === 'Blocked' || !wire.receiverIsThere) {
       const message = 'The receiver can no longer answer. Recall the wire and send it to another person.'

@@ -12,7 +12,7 @@ import { afterChange, writeChange } from '../changes/apply-change.ts'
 import { standInOfWire } from '../changes/stand-in-recipient.ts'
 import { deskIdsOf } from '../record/desk-ids.ts'
 import { noDetails } from '../record/bank-details-change.ts'
-import { addReceiver, typedForAnother } from '../record/receiver-store.ts'
+import { addReceiver, typedForAnother, wasSentBefore } from '../record/receiver-store.ts'
 import type { WireRow } from '../record/store.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -59,6 +59,7 @@ export const sendWire = async (
       email: wire.receiverEmail,
       invitedBy: caller,
       landing: `/transactions/${wire.transactionId}/wires/${wire.id}`,
+      again: await wasSentBefore(tx, wire),
     })
     if (account.status === 'Inactive' || account.status === 'Blocked') {
       const message = 'This account is inactive or blocked, so the wire cannot be sent to it'

@@ -4,6 +4,14 @@ import { type Database, type Transaction, run, hasRow } from '../../platform/dat
 import { withdrawAccess } from '../../transactions/participants/access-store.ts'
 import { lockTransaction } from '../../transactions/participants/store.ts'
 
+/** Whether the invite of this wire was sent before; a recall leaves no other trace of it. */
+export const wasSentBefore = (db: Database, wire: { id: string; transactionId: string }): Promise<boolean> =>
+  hasRow(
+    db,
+    `select 1 from audit_events where transaction_id = $1 and wire_id = $2 and type = 'wire sent' limit 1`,
+    [wire.transactionId, wire.id],
+  )
+
 /** Whether a receiver of this wire ever typed one of the account numbers behind these keys. */
 export const typedByReceiver = (db: Database, wireId: string, keys: readonly string[]): Promise<boolean> =>
   hasRow(
