@@ -1,4 +1,5 @@
 import { ConfigFault, readConfig, type UnfilledConfig } from './app/configuration/read-config.ts'
+import { endPatiently, endWith } from './app/end-process.ts'
 import { greeting } from './app/greeting.ts'
 import { startServer, type RunningServer } from './app/start-server.ts'
 import { listenForStop } from './app/stop-requests.ts'
@@ -6,35 +7,18 @@ import { listenForStop } from './app/stop-requests.ts'
 /** Ctrl+C reaches us twice under npm: from the terminal, and passed on by npm. That is one wish, not two. */
 const sameWishMs = 400
 
-/** Connections that do not end by themselves are not waited for longer. */
-const stopPatienceMs = 20_000
-
 // A terminal that closed, or a reader of the output that ended, must not end the server in the midst of its stop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-function end(error: unknown): never {
-  const cause = error instanceof Error ? error : new Error(String(error))
-  // A sentence for a person: the trace would only hide it. LOG_LEVEL=debug shows it for troubleshooting.
-  const detail = process.env['LOG_LEVEL'] === 'debug' ? (cause.stack ?? cause.message) : cause.message
-  process.stderr.write(`${detail}\n`)
-  process.exit(1)
-}
-
 function stopOnSignals(running: Promise<RunningServer>): void {
   let begun = false
   let askedAt: number | undefined
-  const stop = async () => {
-    const server = await running
-    setTimeout(() => process.exit(1), stopPatienceMs).unref()
-    await server.stop()
-    process.exit(0)
-  }
   const begin = () => {
     if (begun) return
     begun = true
-    stop().catch(end)
+    running.then((server) => endPatiently(server.config, () => server.stop()), endWith)
   }
   const ask = () => {
     if (askedAt !== undefined && performance.now() - askedAt > sameWishMs) process.exit(1)
@@ -49,17 +33,17 @@ function decidedConfig(): UnfilledConfig {
   try {
     return readConfig(process.env)
   } catch (error) {
-    if (error instanceof ConfigFault) end(error)
+    if (error instanceof ConfigFault) endWith(error)
     throw error
   }
 }
 
 const config = decidedConfig()
-const running = startServer(config, say, end)
+const running = startServer(config, say, endWith)
 stopOnSignals(running)
 try {
   const { config: decided, dataFolder } = await running
   for (const line of greeting(decided, dataFolder)) say(line)
 } catch (error) {
-  end(error)
+  endWith(error)
 }

@@ -31,6 +31,20 @@ const address = {
   },
   HOST: { does: 'The address the server listens on.', unit: 'host or IP address', otherwise: '127.0.0.1' },
   PORT: { does: 'The port of the server.', unit: 'port number', least: 0, most: 65_535, otherwise: 3000 },
+  PROCESSES: {
+    does: 'The processes that share the port. Each has a pool of database connections of its own.',
+    unit: 'processes',
+    least: 1,
+    most: 32,
+    otherwise: 1,
+  },
+  DRAIN_SECONDS: {
+    does: 'How long a server that is asked to stop still answers while /readyz says 503, so that a load balancer takes it out first.',
+    unit: 'seconds',
+    least: 0,
+    most: 300,
+    otherwise: 0,
+  },
   PUBLIC_URL: {
     does: 'The address that users open. HTTPS is required in production.',
     unit: 'URL without a path',
