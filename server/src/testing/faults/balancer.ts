@@ -8,6 +8,9 @@ export type Balancer = {
   served: () => ReadonlyMap<number, number>
   /** Requests that got no answer from a server; their clients got 502. */
   failed: () => number
+  /** Sends this server nothing more, as an operator does before stopping one that does not say so itself. */
+  takeOut: (port: number) => void
+  putBack: (port: number) => void
   /** Waits until so many servers are ready. */
   untilReady: (count: number) => Promise<void>
   close: () => void
@@ -29,6 +32,7 @@ const isReady = (port: number): Promise<boolean> =>
 export const startBalancer = async (port: number, backends: readonly number[]): Promise<Balancer> => {
   const agent = new Agent({ keepAlive: true })
   const ready = new Set<number>()
+  const takenOut = new Set<number>()
   const served = new Map<number, number>()
   let isOver = false
   let turn = 0
@@ -50,7 +54,7 @@ export const startBalancer = async (port: number, backends: readonly number[]): 
   }
 
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    const candidates = backends.filter((one) => ready.has(one))
+    const candidates = backends.filter((one) => ready.has(one) && !takenOut.has(one))
     const backend = candidates[(turn += 1) % candidates.length]
     if (backend === undefined) return fail(outgoing)
     served.set(backend, (served.get(backend) ?? 0) + 1)
@@ -83,6 +87,8 @@ export const startBalancer = async (port: number, backends: readonly number[]): 
   return {
     served: () => served,
     failed: () => failed,
+    takeOut: (backend) => void takenOut.add(backend),
+    putBack: (backend) => void takenOut.delete(backend),
     async untilReady(count) {
       for (let waited = 0; ready.size < count; waited += checkMs) {
         if (waited > 60_000) throw new Error(`Only ${ready.size} of ${count} servers are ready.`)
