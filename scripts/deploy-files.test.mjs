@@ -202,6 +202,16 @@ describe('deploy/kubernetes/countersign.yaml', () => {
     expect(container.livenessProbe.httpGet.path).toBe('/healthz')
   })
 
+  it('replaces servers one by one, each after it has left', () => {
+    const { strategy } = byKind('Deployment').spec
+    expect(strategy).toEqual({ type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } })
+    // A stop takes at most 20 seconds after those in which the server only leaves.
+    const { DRAIN_SECONDS } = byKind('ConfigMap').data
+    expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(Number(DRAIN_SECONDS) + 20)
+    const budget = byKind('PodDisruptionBudget').spec
+    expect(budget.minAvailable).toBeLessThan(byKind('Deployment').spec.replicas)
+  })
+
   it('runs the version of this release', () => {
     expect(container.image).toBe(`countersign:${JSON.parse(read('package.json')).version}`)
   })

@@ -71,6 +71,16 @@ export const newerMigration = async (
   folder: string = migrationsFolder,
 ): Promise<string | undefined> => newerAmong(await readMigrations(folder), await appliedMigrations(db))
 
+/** Of the missing migrations those beside which older servers cannot run; none where no server has started yet. */
+export const missingContractions = async (
+  db: Database,
+  folder: string = migrationsFolder,
+): Promise<string[]> => {
+  if (!(await hasMigrations(db))) return []
+  const [migrations, pending] = [await readMigrations(folder), await pendingMigrations(db, folder)]
+  return migrations.filter((one) => pending.includes(one.name) && !isExpansion(one)).map(({ name }) => name)
+}
+
 /** Refuses, in words, a database that this release cannot bring up to date; a new one is let through. Changes nothing. */
 export async function refuseOtherRelease(db: Database, folder: string = migrationsFolder): Promise<void> {
   if (!(await hasMigrations(db))) return

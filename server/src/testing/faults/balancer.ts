@@ -34,18 +34,18 @@ export const startBalancer = async (port: number, backends: readonly number[]): 
   const ready = new Set<number>()
   const takenOut = new Set<number>()
   const served = new Map<number, number>()
-  let isOver = false
+  const over = new AbortController()
   let turn = 0
   let failed = 0
 
   const watch = async (backend: number): Promise<void> => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       if (await isReady(backend)) ready.add(backend)
       else ready.delete(backend)
       await pause(checkMs)
     }
   }
-  const watching = backends.map(watch)
+  for (const backend of backends) void watch(backend)
 
   const fail = (outgoing: ServerResponse): void => {
     failed += 1
@@ -96,8 +96,7 @@ export const startBalancer = async (port: number, backends: readonly number[]): 
       }
     },
     close() {
-      isOver = true
-      void Promise.all(watching)
+      over.abort()
       server.close()
       server.closeAllConnections()
       agent.destroy()

@@ -97,7 +97,7 @@ export const rehearseUpgrade = async (
         seconds,
       })
     }
-    const [first = 0, second = 0] = ports
+    const [first, second] = ports
     await step('the older release alone', async () => undefined)
     await step('this release beside it', () => replace(first))
     await step('this release alone', () => replace(second))
