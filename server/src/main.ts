@@ -1,6 +1,9 @@
+import cluster from 'node:cluster'
 import { ConfigFault, readConfig, type UnfilledConfig } from './app/configuration/read-config.ts'
-import { endPatiently, endWith } from './app/end-process.ts'
+import { endPatiently } from './app/end-process.ts'
 import { greeting } from './app/greeting.ts'
+import { embeddedIn, indexName, stopMessage } from './app/processes/child-environment.ts'
+import { startChild } from './app/start-child.ts'
 import { startServer, type RunningServer } from './app/start-server.ts'
 import { listenForStop } from './app/stop-requests.ts'
 
@@ -12,13 +15,30 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
+function end(error: unknown): never {
+  const cause = error instanceof Error ? error : new Error(String(error))
+  // A sentence for a person: the trace would only hide it. LOG_LEVEL=debug shows it for troubleshooting.
+  const detail = process.env['LOG_LEVEL'] === 'debug' ? (cause.stack ?? cause.message) : cause.message
+  process.stderr.write(`${detail}\n`)
+  process.exit(1)
+}
+
+function decidedConfig(): UnfilledConfig {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (error instanceof ConfigFault) end(error)
+    throw error
+  }
+}
+
 function stopOnSignals(running: Promise<RunningServer>): void {
   let begun = false
   let askedAt: number | undefined
   const begin = () => {
     if (begun) return
     begun = true
-    running.then((server) => endPatiently(server.config, () => server.stop()), endWith)
+    running.then((server) => endPatiently(server.config, () => server.stop(), end), end)
   }
   const ask = () => {
     if (askedAt !== undefined && performance.now() - askedAt > sameWishMs) process.exit(1)
@@ -29,21 +49,32 @@ function stopOnSignals(running: Promise<RunningServer>): void {
   listenForStop({ ask, begin }, { startedByNpm })
 }
 
-function decidedConfig(): UnfilledConfig {
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    if (error instanceof ConfigFault) endWith(error)
-    throw error
-  }
+async function startAlone(): Promise<void> {
+  const running = startServer(decidedConfig(), say, end)
+  stopOnSignals(running)
+  const { config, dataFolder } = await running
+  for (const line of greeting(config, dataFolder)) say(line)
 }
 
-const config = decidedConfig()
-const running = startServer(config, say, endWith)
-stopOnSignals(running)
-try {
-  const { config: decided, dataFolder } = await running
-  for (const line of greeting(decided, dataFolder)) say(line)
-} catch (error) {
-  endWith(error)
+/** One of several processes that share a port. node:cluster ends it when its parent is gone. */
+async function startAsChild(): Promise<void> {
+  const config = decidedConfig()
+  const running = startChild(config, embeddedIn(process.env), say)
+  let begun = false
+  const stop = () => {
+    if (begun) return
+    begun = true
+    endPatiently(config, async () => (await running)(), end)
+  }
+  process.on('message', (message) => {
+    if (message === stopMessage) stop()
+  })
+  process.on('SIGTERM', stop)
+  // Ctrl+C and the end of the terminal reach this process, too: the parent decides what they mean.
+  for (const name of ['SIGINT', 'SIGHUP']) process.on(name, () => undefined)
+  await running
 }
+
+// Another program's cluster may have started the parent.
+const isChild = cluster.isWorker && process.env[indexName] !== undefined
+await (isChild ? startAsChild() : startAlone()).catch(end)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { OpenDatabase } from '../configuration/open-database.ts'
 import { type Embedded, embeddedName, indexName, stopMessage } from './child-environment.ts'
 
-const childFile = fileURLToPath(new URL('../../child.ts', import.meta.url))
+const childFile = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
 /** Between the end of a process and its next start: longer each time, until one has lived for a while. */
 const shortestPauseMs = 250

@@ -1,10 +1,10 @@
-import { connect, healthOf } from '../../platform/database/connection.ts'
-import { startReporting } from '../../platform/error-reporting/report-errors.ts'
-import { openDatabase, type OpenDatabase } from '../configuration/open-database.ts'
-import type { UnfilledConfig } from '../configuration/read-config.ts'
-import { fillSecrets } from '../configuration/secrets.ts'
-import { serve } from '../serve.ts'
-import type { Embedded } from './child-environment.ts'
+import { connect, healthOf } from '../platform/database/connection.ts'
+import { startReporting } from '../platform/error-reporting/report-errors.ts'
+import { openDatabase, type OpenDatabase } from './configuration/open-database.ts'
+import type { UnfilledConfig } from './configuration/read-config.ts'
+import { fillSecrets } from './configuration/secrets.ts'
+import { serve } from './serve.ts'
+import type { Embedded } from './processes/child-environment.ts'
 
 type Say = (message: string) => void
 
