@@ -107,6 +107,6 @@ export const callsOutsideContract = ({ ownProvider }: { ownProvider: boolean }):
   }),
   '/readyz': probe('checkReadiness', 'Says whether calls can be served', {
     200: answer('The database answers and is up to date', 'application/json'),
-    503: answer('It does not, or a migration is missing', 'application/json'),
+    503: answer('It does not, the migrations are not its own, or the server leaves', 'application/json'),
   }),
 })
