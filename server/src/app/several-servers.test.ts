@@ -26,7 +26,7 @@ const settings = {
   LOG_LEVEL: 'silent',
   DEMO: 'false',
   PUBLIC_URL: `http://localhost:${balanced}`,
-  DRAIN_SECONDS: '2',
+  DRAIN_SECONDS: '3',
   PORT: String(balanced),
 }
 
