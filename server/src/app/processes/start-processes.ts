@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { OpenDatabase } from '../configuration/open-database.ts'
 import { type Embedded, embeddedName, indexName, stopMessage } from './child-environment.ts'
@@ -24,7 +25,8 @@ const environmentOf = (index: number, embedded: Embedded | undefined): Record<st
   return {
     [indexName]: String(index),
     ...(embedded && { [embeddedName]: JSON.stringify(embedded) }),
-    ...(compiled !== undefined && { NODE_COMPILE_CACHE: compiled }),
+    // Node adds the folder of its version again.
+    ...(compiled !== undefined && { NODE_COMPILE_CACHE: dirname(compiled) }),
   }
 }
 
