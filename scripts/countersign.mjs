@@ -27,6 +27,9 @@ const exitCode = await runCommandLine(process.argv.slice(2), {
   stdout,
   stderr,
   canceling,
-  serve: async () => void (await import('./start.mjs')),
+  async serve(processes) {
+    if (processes !== undefined) process.env.PROCESSES = processes
+    await import('./start.mjs')
+  },
 })
 if (exitCode !== undefined) process.exitCode = exitCode

@@ -190,7 +190,7 @@ describe('deploy/kubernetes/countersign.yaml', () => {
     expect(config).toMatchObject({ ...expected, trustedProxies: ['10.0.0.0/8'] })
   })
 
-  it('lets the server write nothing and gain nothing, and asks the addresses that it serves', () => {
+  it('lets the server write nothing and gain nothing, and asks what it serves, and waits until it has left', () => {
     expect(container.securityContext).toEqual({
       allowPrivilegeEscalation: false,
       readOnlyRootFilesystem: true,
@@ -200,6 +200,9 @@ describe('deploy/kubernetes/countersign.yaml', () => {
     expect(read('Dockerfile')).toContain('USER 65532:65532')
     expect(container.readinessProbe.httpGet.path).toBe('/readyz')
     expect(container.livenessProbe.httpGet.path).toBe('/healthz')
+    expect(byKind('Deployment').spec.strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 })
+    const drainSeconds = Number(byKind('ConfigMap').data.DRAIN_SECONDS)
+    expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(drainSeconds + 20)
   })
 
   it('runs the version of this release', () => {

@@ -9,9 +9,13 @@ const parts = [
   'start',
   'web',
   'closing-screens',
+  'soak',
 ] as const
 
 export type Part = (typeof parts)[number]
+
+/** It lasts for ten minutes: only when it is named. */
+const ordinary: readonly Part[] = parts.filter((part) => part !== 'soak')
 
 export type Asked = {
   parts: readonly Part[]
@@ -22,7 +26,7 @@ export type Asked = {
 }
 
 const usage =
-  'npm run bench -- [list|accept|memo-pdf|closing-size|live|live-connections|organization|start|web|closing-screens|all] [--quick] [--date=YYYY-MM-DD]'
+  'npm run bench -- [list|accept|memo-pdf|closing-size|live|live-connections|organization|start|web|closing-screens|soak|all] [--quick] [--date=YYYY-MM-DD]'
 
 /** What the words after `npm run bench --` ask for; throws a sentence about a word that means nothing. */
 export const readCommandLine = (words: readonly string[], today: string): Asked => {
@@ -33,10 +37,10 @@ export const readCommandLine = (words: readonly string[], today: string): Asked 
     const part = parts.find((known) => known === word)
     const day = /^--date=(\d{4}-\d\d-\d\d)$/.exec(word)?.[1]
     if (part) chosen.add(part)
-    else if (word === 'all') for (const every of parts) chosen.add(every)
+    else if (word === 'all') for (const every of ordinary) chosen.add(every)
     else if (word === '--quick') quick = true
     else if (day) date = day
     else throw new Error(`'${word}' is not understood. Usage: ${usage}`)
   }
-  return { parts: chosen.size === 0 ? parts : parts.filter((part) => chosen.has(part)), quick, date }
+  return { parts: chosen.size === 0 ? ordinary : parts.filter((part) => chosen.has(part)), quick, date }
 }

@@ -15,11 +15,13 @@ import { growthLines } from './report/growth-lines.ts'
 import { type Line, acceptLines, listLines, memoPdfLines, startLines } from './report/lines.ts'
 import { connectionLines, liveLines } from './report/live-lines.ts'
 import { machineFacts } from './report/machine.ts'
+import { soakLines } from './report/soak-lines.ts'
 import { screenLines } from './report/screen-lines.ts'
 import { organizationLines } from './report/organization-lines.ts'
 import { webLines } from './report/web-lines.ts'
 import { results, table } from './report/results.ts'
 import { sizesFor } from './sizes.ts'
+import { benchSoak } from './soak/bench-soak.ts'
 import { benchStart } from './start/bench-start.ts'
 import { benchWeb } from './web/bench-web.ts'
 
@@ -76,6 +78,9 @@ const bench = async (asked: Asked): Promise<boolean> => {
   await part('start', async () => startLines(await benchStart(sizes, say)))
   await part('web', async () => webLines(await benchWeb(sizes, say), sizes))
   await part('closing-screens', async () => screenLines(await benchClosingScreens(sizes, say)))
+  await part('soak', async () =>
+    soakLines(await benchSoak(await seededProduct(sizes.small, say), sizes, say)),
+  )
   if (lines.length === 0) return false
   print(`\n${table(lines)}\n\n${machine.join('\n')}`)
   await writeFile(join(import.meta.dirname, '..', 'results.md'), results({ ...asked, lines, machine }))

@@ -28,6 +28,8 @@ export type Sizes = {
   connectionChanges: number
   /** People of the desk beside those of the seed, and its closings. */
   organization: Record<'small' | 'large', { people: number; closings: number }>
+  /** How long half load lasts. */
+  soakMs: number
 }
 
 export const sizesFor = ({ quick }: Asked): Sizes =>
@@ -50,6 +52,7 @@ export const sizesFor = ({ quick }: Asked): Sizes =>
         connections: 500,
         connectionChanges: 3,
         organization: { small: { people: 50, closings: 200 }, large: { people: 500, closings: 4000 } },
+        soakMs: 60_000,
       }
     : {
         small: 1000,
@@ -69,6 +72,7 @@ export const sizesFor = ({ quick }: Asked): Sizes =>
         connections: 5000,
         connectionChanges: 10,
         organization: { small: { people: 50, closings: 200 }, large: { people: 5000, closings: 20_000 } },
+        soakMs: 600_000,
       }
 
 /** Listing: the desks' browsers at once. Accepting: receivers at once. */

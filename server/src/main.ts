@@ -1,13 +1,14 @@
+import cluster from 'node:cluster'
 import { ConfigFault, readConfig, type UnfilledConfig } from './app/configuration/read-config.ts'
+import { endPatiently } from './app/end-process.ts'
 import { greeting } from './app/greeting.ts'
+import { embeddedIn, indexName, stopMessage } from './app/processes/child-environment.ts'
+import { startChild } from './app/start-child.ts'
 import { startServer, type RunningServer } from './app/start-server.ts'
 import { listenForStop } from './app/stop-requests.ts'
 
 /** Ctrl+C reaches us twice under npm: from the terminal, and passed on by npm. That is one wish, not two. */
 const sameWishMs = 400
-
-/** Connections that do not end by themselves are not waited for longer. */
-const stopPatienceMs = 20_000
 
 // A terminal that closed, or a reader of the output that ended, must not end the server in the midst of its stop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
@@ -22,19 +23,22 @@ function end(error: unknown): never {
   process.exit(1)
 }
 
+function decidedConfig(): UnfilledConfig {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (error instanceof ConfigFault) end(error)
+    throw error
+  }
+}
+
 function stopOnSignals(running: Promise<RunningServer>): void {
   let begun = false
   let askedAt: number | undefined
-  const stop = async () => {
-    const server = await running
-    setTimeout(() => process.exit(1), stopPatienceMs).unref()
-    await server.stop()
-    process.exit(0)
-  }
   const begin = () => {
     if (begun) return
     begun = true
-    stop().catch(end)
+    running.then((server) => endPatiently(server.config, () => server.stop(), end), end)
   }
   const ask = () => {
     if (askedAt !== undefined && performance.now() - askedAt > sameWishMs) process.exit(1)
@@ -45,21 +49,32 @@ function stopOnSignals(running: Promise<RunningServer>): void {
   listenForStop({ ask, begin }, { startedByNpm })
 }
 
-function decidedConfig(): UnfilledConfig {
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    if (error instanceof ConfigFault) end(error)
-    throw error
-  }
+async function startAlone(): Promise<void> {
+  const running = startServer(decidedConfig(), say, end)
+  stopOnSignals(running)
+  const { config, dataFolder } = await running
+  for (const line of greeting(config, dataFolder)) say(line)
 }
 
-const config = decidedConfig()
-const running = startServer(config, say, end)
-stopOnSignals(running)
-try {
-  const { config: decided, dataFolder } = await running
-  for (const line of greeting(decided, dataFolder)) say(line)
-} catch (error) {
-  end(error)
+/** One of several processes that share a port. node:cluster ends it when its parent is gone. */
+async function startAsChild(): Promise<void> {
+  const config = decidedConfig()
+  const running = startChild(config, embeddedIn(process.env), say)
+  let begun = false
+  const stop = () => {
+    if (begun) return
+    begun = true
+    endPatiently(config, async () => (await running)(), end)
+  }
+  process.on('message', (message) => {
+    if (message === stopMessage) stop()
+  })
+  process.on('SIGTERM', stop)
+  // Ctrl+C and the end of the terminal reach this process, too: the parent decides what they mean.
+  for (const name of ['SIGINT', 'SIGHUP']) process.on(name, () => undefined)
+  await running
 }
+
+// Another program's cluster may have started the parent.
+const isChild = cluster.isWorker && process.env[indexName] !== undefined
+await (isChild ? startAsChild() : startAlone()).catch(end)

@@ -31,7 +31,7 @@ export const read = async (way: Way, path: string): Promise<Record<string, unkno
 
 export type Change = { transactionId: string | null; wireId: string | null; notified: boolean }
 
-const changeLine = /^event: change\ndata: (.+)$/m
+const changeLine = /^event: change\n(?:id: .+\n)?data: (.+)$/m
 
 /** Follows the stream of server-sent events. Resolves when it is open, to the function that closes it. */
 export const follow = async (way: Way, onChange: (change: Change) => void): Promise<() => void> => {

@@ -30,6 +30,7 @@ import { checkAddresses, routable } from '../platform/http/request-address.ts'
 import { readBodies } from '../platform/http/request-bodies.ts'
 import { collectServedMethods } from '../platform/http/served-methods.ts'
 import { registerHealth } from '../platform/http/health.ts'
+import { createLeaving, type Leaving } from '../platform/http/leaving.ts'
 import { registerSecurityContact } from '../platform/http/security-contact.ts'
 import { answerWhileStopping } from '../platform/http/stop-answers.ts'
 import { serveScreens } from '../platform/http/screens.ts'
@@ -80,7 +81,7 @@ import { AlteredWires } from '../wires/record/open-stored-wire.ts'
 import { registerPayments } from '../wires/payments/payment-routes.ts'
 import { registerWires } from '../wires/routes.ts'
 
-type Parts = { config: AppConfig; database: Pool; clock?: Clock; report?: ReportError }
+type Parts = { config: AppConfig; database: Pool; clock?: Clock; report?: ReportError; leaving?: Leaving }
 
 /** Money instructions are small; whatever is larger than this is no call of ours. */
 const largestBodyBytes = 256 * 1024
@@ -97,6 +98,7 @@ export const buildApp = async ({
   database,
   clock = systemClock,
   report = () => undefined,
+  leaving = createLeaving(),
 }: Parts): Promise<FastifyInstance> => {
   const app = Fastify<RawServerDefault, IncomingMessage, ServerResponse>({
     logger: loggerOptions(config.logLevel),
@@ -151,11 +153,11 @@ export const buildApp = async ({
   setSecurityHeaders(app, config, issuer.origins)
   // The screens read what is answered during a stop, also from another origin.
   allowScreens(app, config)
-  const stopAnswers = answerWhileStopping(app)
+  const stopAnswers = answerWhileStopping(app, leaving)
   await prepareCompression(app)
   checkAddresses(app)
   readBodies(app)
-  registerHealth(app, services)
+  registerHealth(app, { ...services, leaving })
   registerSecurityContact(app, services)
   registerIdentity(app, services)
   registerAccounts(app, services)
@@ -199,7 +201,7 @@ export const buildApp = async ({
   registerInstructions(app, services)
   registerInvoices(app, { ...services, config })
   registerNotifications(app, services)
-  registerLive(app, { ...services, live })
+  registerLive(app, { ...services, live, leaving })
   registerMailbox(app, services)
   registerApiDescription(app, services, {
     endpoints: Object.values(contract),

@@ -60,6 +60,12 @@ const stream: Schema = {
           'For how long the page has read without listening: what was told meanwhile is told first',
         schema: { type: 'integer', minimum: 0, maximum: longestMissedMs, default: 0 },
       },
+      {
+        name: 'Last-Event-ID',
+        in: 'header',
+        description: 'The last id that any server sent: what followed it is told first, or refresh',
+        schema: { type: 'string' },
+      },
     ],
     responses: {
       200: answer("'change' with ids of what changed, or 'refresh'", 'text/event-stream'),
@@ -101,6 +107,6 @@ export const callsOutsideContract = ({ ownProvider }: { ownProvider: boolean }):
   }),
   '/readyz': probe('checkReadiness', 'Says whether calls can be served', {
     200: answer('The database answers and is up to date', 'application/json'),
-    503: answer('It does not, or a migration is missing', 'application/json'),
+    503: answer('It does not, the migrations are not its own, or the server leaves', 'application/json'),
   }),
 })

@@ -1,6 +1,6 @@
 import { inviteFirstAdmin } from '../people/accounts/first-admin.ts'
-import { buildApp } from './app.ts'
 import { systemClock } from '../platform/database/clock.ts'
+import { serve } from './serve.ts'
 import type { AppConfig, UnfilledConfig } from './configuration/read-config.ts'
 import type { Config } from '../platform/configuration/config.ts'
 import type { Pool } from '../platform/database/connection.ts'
@@ -9,22 +9,24 @@ import { startReporting } from '../platform/error-reporting/report-errors.ts'
 import { bringUpToDate, openDatabase } from './configuration/open-database.ts'
 import { fillSecrets } from './configuration/secrets.ts'
 import { checkKeys, recordKeys } from './keys/check-keys.ts'
-import { addressFault, requireFreeAddress } from './listening-address.ts'
+import { requireFreeAddress } from './listening-address.ts'
 import { holdsData } from '../platform/crypto/key-check-store.ts'
 import { refuseOtherRelease } from '../platform/database/migrate.ts'
+import { startProcesses } from './processes/start-processes.ts'
 
 type Say = (message: string) => void
 
 export type RunningServer = {
   config: AppConfig
   dataFolder: string | undefined
-  /** Lets running requests finish, then stops the database; resolves when everything is written out. */
+  /** Leaves, lets running requests finish, then stops the database; resolves when everything is written out. */
   stop(): Promise<void>
 }
 
 /**
- * Starts everything in order and listens. Throws a sentence for a person when something is in the way, and leaves
- * nothing running then. `onFatal`: the database was lost for good, the process must end.
+ * Starts everything in order and listens: in this process, or in several that share the port. Throws a sentence for a person
+ * when something is in the way, and leaves nothing running then. `onFatal`: the database was lost for good, the process must
+ * end.
  */
 export async function startServer(
   config: UnfilledConfig,
@@ -45,14 +47,11 @@ export async function startServer(
     const filled = await prepareDatabase(config, database.pool, say)
     await fillDemoOnce(filled, database.pool)
     await inviteFirstAdminOnce(filled, database.pool, say)
-    const app = await buildApp({ config: filled, database: database.pool, report: reporting.report })
-    undo.push(async () => app.close())
-    const { host, port } = filled
-    await app
-      .listen({ host, port, listenTextResolver: () => 'listening' })
-      .catch((error: NodeJS.ErrnoException) => {
-        throw addressFault(error, filled)
-      })
+    undo.push(
+      filled.processes === 1
+        ? await serve({ config: filled, database: database.pool, report: reporting.report })
+        : await startProcesses(filled.processes, database, say),
+    )
     return { config: filled, dataFolder: database.folder, stop }
   } catch (error) {
     await stop()

@@ -18,9 +18,16 @@ export type ServerProcess = {
   saying(words: string): Promise<string>
 }
 
-/** Starts it on `dataDir`, with these settings and no other, and without the demo unless they ask for it. */
-export function startServerProcess(dataDir: string, settings: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [main], {
+/**
+ * Starts it on `dataDir`, with these settings and no other, and without the demo unless they ask for it. `program`: the
+ * `main.ts` of another release.
+ */
+export function startServerProcess(
+  dataDir: string,
+  settings: Record<string, string>,
+  program: string = main,
+): ServerProcess {
+  const child = spawn(process.execPath, [program], {
     cwd: dataDir,
     env: {
       PATH: '/usr/bin:/bin',

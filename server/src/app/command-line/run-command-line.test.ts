@@ -19,14 +19,19 @@ const stream = () => {
 const type = async (typed: string[], environment: Record<string, string> = settings) => {
   const [stdout, stderr] = [stream(), stream()]
   let served = 0
+  let processes: string | undefined
   const exitCode = await runCommandLine(typed, {
     environment,
     stdout,
     stderr,
     canceling: () => new AbortController().signal,
-    serve: async () => void (served += 1),
+    async serve(asked) {
+      served += 1
+      processes = asked
+    },
   })
-  return { exitCode, stdout: stdout.text(), stderr: stderr.text(), served }
+  const said = { exitCode, stdout: stdout.text(), stderr: stderr.text(), served }
+  return processes === undefined ? said : { ...said, processes }
 }
 
 const names = ['serve', ...Object.keys(commands)]
@@ -84,7 +89,9 @@ test('the page of the commands has each of them with its argument, its options a
 })
 
 test('serve starts the server, which runs on', async () => {
-  expect(await type(['serve'])).toEqual({ exitCode: undefined, stdout: '', stderr: '', served: 1 })
+  const running = { exitCode: undefined, stdout: '', stderr: '', served: 1 }
+  expect(await type(['serve'])).toEqual(running)
+  expect(await type(['serve', '--processes', '3'])).toEqual({ ...running, processes: '3' })
 })
 
 test('with --json the standard output is one JSON object, whatever the end, and holds no password', async () => {
@@ -124,7 +131,7 @@ test('with --json the standard output is one JSON object, whatever the end, and 
   ])
   expect(await end(['migrate', '--pending'])).toEqual([
     0,
-    { command: 'migrate', ok: true, applied: [], pending: [] },
+    { command: 'migrate', ok: true, applied: [], pending: [], contractions: [] },
   ])
 })
 

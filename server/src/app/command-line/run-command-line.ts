@@ -15,8 +15,8 @@ export type Surroundings = {
   stderr: Output
   /** Called once by a command that can be canceled: Ctrl+C and SIGTERM abort the signal from then on. */
   canceling: () => AbortSignal
-  /** Starts the server, which runs on by itself. */
-  serve: () => Promise<void>
+  /** Starts the server, which runs on by itself; with so many processes, when they were typed. */
+  serve: (processes: string | undefined) => Promise<void>
 }
 
 /** Documented in docs/operate/commands.md. */
@@ -24,6 +24,9 @@ const exitCodes = { done: 0, refused: 1, cannotBegin: 2, canceled: 130 } as cons
 
 const serve: Command = {
   does: 'Builds the screens if they are not built, and starts the server.',
+  options: {
+    processes: { type: 'string', value: 'N', does: 'processes that share the port; see PROCESSES' },
+  },
   changesNothingOnFailure: false,
   run: async () => ({ lines: [], facts: {} }),
 }
@@ -77,12 +80,13 @@ export async function runCommandLine(
   const asJson = given.includes('--json')
   const report = asJson ? inJson(name, stdout) : inLines(name, command, surroundings)
   try {
-    if (parseFor(command, given).options['help'] === true) {
+    const { help, processes } = parseFor(command, given).options
+    if (help === true) {
       stdout.write(`${helpOf(name, command)}\n`)
       return exitCodes.done
     }
     if (name === 'serve') {
-      await surroundings.serve()
+      await surroundings.serve(typeof processes === 'string' ? processes : undefined)
       return undefined
     }
     const { environment, canceling } = surroundings

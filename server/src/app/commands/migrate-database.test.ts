@@ -37,14 +37,42 @@ test('a new database gets every migration with its progress, once, and --pending
   expect(await migrate('--pending')).toMatchObject({ inOrder: true })
 })
 
+test('--pending says beside which of the missing migrations older servers cannot run', async () => {
+  const without = async (...names: string[]) => {
+    const applied = await run<{ name: string; sha256: string; table: string }>(
+      pool,
+      `select name, sha256, 'schema_migration' as table from schema_migration
+        union all select name, sha256, 'schema_expansion' from schema_expansion`,
+    )
+    const away = applied.filter(({ name }) => names.includes(name))
+    for (const { name, table } of away) await pool.query(`delete from ${table} where name = $1`, [name])
+    const outcome = await migrate('--pending')
+    for (const { name, sha256, table } of away)
+      await pool.query(`insert into ${table} (name, sha256) values ($1, $2)`, [name, sha256])
+    return outcome
+  }
+  const [contraction, expansion] = ['0034-size-of-organizations.sql', '0036-directory-proposals.sql']
+  expect(await without(expansion)).toMatchObject({
+    inOrder: false,
+    facts: { pending: [expansion], contractions: [] },
+    said: expect.arrayContaining(['Servers of the release before may run on beside them.']),
+  })
+  expect(await without(contraction, expansion)).toMatchObject({
+    facts: { pending: [contraction, expansion], contractions: [contraction] },
+    said: expect.arrayContaining([
+      `Stop every server of an older release first: it cannot run beside ${contraction}.`,
+    ]),
+  })
+})
+
 test('a database of a newer release and one of other keys are refused before anything is changed', async () => {
-  const last = files.at(-1)
+  const [first] = files
   const rename = (from: string | undefined, to: string | undefined) =>
     run(pool, 'update schema_migration set name = $2 where name = $1', [from, to])
-  await rename(last, '9999-newer.sql')
+  await rename(first, '9999-newer.sql')
   await expect(migrate()).rejects.toThrow('made by a newer release')
   await expect(migrate()).rejects.toBeInstanceOf(CannotBegin)
-  await rename('9999-newer.sql', last)
+  await rename('9999-newer.sql', first)
 
   await run(pool, `insert into key_checks (key, value) values ('key-encryption', repeat('0', 64))`)
   const wrongKey = runCommand(migrateDatabase, [], { ...settings, ...releaseKeys })

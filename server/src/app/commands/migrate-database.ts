@@ -1,5 +1,9 @@
 import type { Pool } from '../../platform/database/connection.ts'
-import { missingMigrations, refuseOtherRelease } from '../../platform/database/migrate.ts'
+import {
+  missingContractions,
+  missingMigrations,
+  refuseOtherRelease,
+} from '../../platform/database/migrate.ts'
 import { bringUpToDate } from '../configuration/open-database.ts'
 import { readConfig } from '../configuration/read-config.ts'
 import { dataKeysAtHand } from '../configuration/secrets.ts'
@@ -11,9 +15,17 @@ import { connectBeside, requireDatabase } from './open-beside.ts'
 const listOf = (title: string, names: readonly string[]): string[] =>
   names.length === 0 ? ['The database has every migration.'] : [title, ...names.map((name) => `  ${name}`)]
 
-const pendingOnly = (pending: readonly string[]): Outcome => ({
-  lines: listOf('These migrations are missing:', pending),
-  facts: { applied: [], pending },
+const besideLine = (contractions: readonly string[]): string =>
+  contractions.length === 0
+    ? 'Servers of the release before may run on beside them.'
+    : `Stop every server of an older release first: it cannot run beside ${contractions.join(', ')}.`
+
+const pendingOnly = (pending: readonly string[], contractions: readonly string[]): Outcome => ({
+  lines: [
+    ...listOf('These migrations are missing:', pending),
+    ...(pending.length === 0 ? [] : [besideLine(contractions)]),
+  ],
+  facts: { applied: [], pending, contractions },
   inOrder: pending.length === 0,
 })
 
@@ -44,7 +56,7 @@ export const migrateDatabase: Command = {
       await begin(() => refuseOtherRelease(pool))
       await begin(() => checkKeys(pool, keys, say))
       const pending = await missingMigrations(pool)
-      if (options['pending'] === true) return pendingOnly(pending)
+      if (options['pending'] === true) return pendingOnly(pending, await missingContractions(pool))
       if (beside && pending.length > 0) {
         throw new Error(
           'A server of an older release runs on this data folder. Stop it first. Nothing was changed.',

@@ -28,6 +28,18 @@ function faultsOf(environment: Record<string, string>): readonly string[] {
 }
 
 describe('readConfig', () => {
+  it('takes as many processes as the database has connections for', () => {
+    expect(readConfig({})).toMatchObject({ processes: 1, drainSeconds: 0 })
+    expect(readConfig({ PROCESSES: '8', DRAIN_SECONDS: '5' })).toMatchObject({
+      processes: 8,
+      drainSeconds: 5,
+    })
+    expect(faultsOf({ PROCESSES: '9' })).toEqual(['PROCESSES may be at most 8 with the embedded database.'])
+    expect(readConfig({ PROCESSES: '32', DATABASE_URL: 'postgres://db/x' }).processes).toBe(32)
+    for (const PROCESSES of ['0', '33', 'two', '-1', '1.5'])
+      expect(faultsOf({ PROCESSES })).toEqual(['PROCESSES must be a whole number from 1 to 32.'])
+  })
+
   it('names every fault at once', () => {
     const faults = faultsOf({
       NODE_ENV: 'staging',

@@ -20,6 +20,9 @@ export type AppConfig = Config & {
 /** An AppConfig whose missing secrets are still to be made; in production there are none to make. */
 export type UnfilledConfig = Omit<AppConfig, 'secrets'> & { secrets: Partial<Secrets> }
 
+/** A process has up to eighteen connections, and the embedded database takes two hundred. */
+const mostOnEmbedded = 8
+
 export class ConfigFault extends Error {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
@@ -44,6 +47,11 @@ export function readConfig(environment: Environment, workingFolder: string = pro
   }
 
   const port = read.integer('PORT', settings.PORT)
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const processes = read.integer('PROCESSES', settings.PROCESSES)
+  if (databaseUrl === undefined && read.text('DATABASE_URL') === undefined && processes > mostOnEmbedded) {
+    faults.push(`PROCESSES may be at most ${mostOnEmbedded} with the embedded database.`)
+  }
   const publicUrl = read.origin('PUBLIC_URL', { httpsOnly: production }) ?? `http://localhost:${port}`
   const dataDir = read.text('DATA_DIR') ?? settings.DATA_DIR.otherwise
   const identity = readIdentity(read, faults, production)
@@ -61,11 +69,13 @@ export function readConfig(environment: Environment, workingFolder: string = pro
     demo,
     host: read.text('HOST') ?? settings.HOST.otherwise,
     port,
+    processes,
+    drainSeconds: read.integer('DRAIN_SECONDS', settings.DRAIN_SECONDS),
     publicUrl,
     trustedProxies: read.networks('TRUSTED_PROXIES') ?? settings.TRUSTED_PROXIES.otherwise.split(','),
     apiBase: read.base('API_BASE', { httpsOnly: production }) ?? '',
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(workingFolder, dataDir),
-    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl,
     productName: read.text('PRODUCT_NAME') ?? settings.PRODUCT_NAME.otherwise,
     supportEmail: read.email('SUPPORT_EMAIL') ?? settings.SUPPORT_EMAIL.otherwise,
     securityContact: read.contact('SECURITY_CONTACT'),

@@ -5,6 +5,7 @@ import {
   defaultFedwireCutoff,
   defaultProductName,
 } from '@countersign/domain/platform/product'
+import { addressSettings } from './address-settings.ts'
 import { fileSettings } from './file-settings.ts'
 import { logLevels } from '../../platform/configuration/config.ts'
 
@@ -21,32 +22,6 @@ export type Setting = {
   /** The default in words. */
   unset?: string
 }
-
-const address = {
-  NODE_ENV: {
-    does: 'The environment. Production refuses the demo and makes no secrets.',
-    unit: 'name',
-    choices: ['development', 'production', 'test'],
-    otherwise: 'development',
-  },
-  HOST: { does: 'The address the server listens on.', unit: 'host or IP address', otherwise: '127.0.0.1' },
-  PORT: { does: 'The port of the server.', unit: 'port number', least: 0, most: 65_535, otherwise: 3000 },
-  PUBLIC_URL: {
-    does: 'The address that users open. HTTPS is required in production.',
-    unit: 'URL without a path',
-    unset: 'http://localhost:PORT',
-  },
-  TRUSTED_PROXIES: {
-    does: 'Proxies whose X-Forwarded-For header is trusted.',
-    unit: 'IP addresses or CIDR ranges, separated by commas',
-    otherwise: '127.0.0.0/8,::1',
-  },
-  API_BASE: {
-    does: 'The prefix of every API call from the screens. The proxy at another address must accept calls from PUBLIC_URL.',
-    unit: 'path or URL',
-    unset: 'PUBLIC_URL',
-  },
-} as const satisfies Record<string, Setting>
 
 const data = {
   DATA_DIR: {
@@ -221,7 +196,7 @@ const secrets = {
 
 /** The groups of docs/configuration.md, in its order. */
 export const settingGroups = {
-  'Address and environment': address,
+  'Address and environment': addressSettings,
   Data: data,
   'Product and mail': product,
   'Sign-in': session,
@@ -232,7 +207,7 @@ export const settingGroups = {
 } as const satisfies Record<string, Record<string, Setting>>
 
 export const settings = {
-  ...address,
+  ...addressSettings,
   ...data,
   ...product,
   ...session,

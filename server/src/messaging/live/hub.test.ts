@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import { changesChannel, type LiveChange } from './live-messages.ts'
+import { changesChannel, liveMessages, type LiveChange } from './live-messages.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { createLiveHub } from './hub.ts'
 
@@ -94,13 +94,13 @@ test('a notified user receives one event, even when the user is also named as a 
   const userId = await addUser()
   const one = outlet()
   const close = hub.open({ userId, principalId: userId, expiresAt: inAMinute() }, one)
-  const change = changeFor({ principals: [userId], notified: [userId] })
+  const change = changeFor({ id: '1', principals: [userId], notified: [userId] })
   await tell([change])
   await vi.waitFor(() => expect(one.said.join('')).toContain('event: change'), 15_000)
   await pause(60)
   const events = one.said.filter((text) => text.startsWith('event: change'))
   expect(events).toEqual([
-    `event: change\ndata: ${JSON.stringify({ transactionId: change.transactionId, wireId: null, notified: true })}\n\n`,
+    `event: change\nid: 1\ndata: ${JSON.stringify({ transactionId: change.transactionId, wireId: null, notified: true })}\n\n`,
   ])
   if (close) close()
   await tell([changeFor({ principals: [userId] })])
@@ -144,4 +144,76 @@ test('a page that begins to listen hears what was told since it began to read, i
   expect(late(another, 60_000).map(({ notified }) => notified)).toEqual([true])
   expect(late(userId)).toEqual([])
   expect(late(stranger, 60_000)).toEqual([])
+})
+
+const another = async () => {
+  const server = createLiveHub({ place, database: pool, sessions: { ended: () => undefined }, log })
+  await server.start()
+  return server
+}
+
+const idsIn = ({ said }: Outlet) => said.flatMap((text) => /^id: (.+)$/m.exec(text)?.[1] ?? [])
+
+test('a client goes on where it was on another server, and hears what it may of what followed', async () => {
+  const userId = await addUser()
+  const other = await another()
+  const [one, two] = [outlet(), outlet()]
+  const who = { userId, principalId: userId, expiresAt: inAMinute() }
+  hub.open(who, one)
+  other.open(who, two)
+  const [first, second] = [changeFor({ principals: [userId] }), changeFor({ principals: [userId] })]
+  for (const change of [first, changeFor({ principals: [newId()] }), second])
+    await tell(liveMessages([change]).flatMap((message) => JSON.parse(message) as LiveChange[]))
+  await vi.waitFor(() => expect([idsIn(one), idsIn(two)].map(({ length }) => length)).toEqual([2, 2]), 15_000)
+  expect(idsIn(two)).toEqual(idsIn(one))
+  const resumed = outlet()
+  other.open({ ...who, lastEventId: idsIn(one)[0] }, resumed)
+  expect(changesIn(resumed)).toMatchObject([{ transactionId: second.transactionId }])
+  expect(idsIn(resumed)).toEqual(idsIn(one).slice(1))
+  expect(resumed.said.join('')).not.toContain('refresh')
+  const upToDate = outlet()
+  other.open({ ...who, lastEventId: idsIn(one)[1] }, upToDate)
+  expect([changesIn(upToDate), upToDate.said.join('').includes('refresh')]).toEqual([[], false])
+  await other.stop()
+})
+
+test('a server that cannot know what a client missed tells it to read anew', async () => {
+  const userId = await addUser()
+  const who = { userId, principalId: userId, expiresAt: inAMinute() }
+  const early = outlet()
+  hub.open(who, early)
+  await tell([changeFor({ id: newId(), principals: [userId] })])
+  await vi.waitFor(() => expect(idsIn(early)).toHaveLength(1), 15_000)
+  // Started after the change: neither its id nor the time before the start says what was missed.
+  const fresh = await another()
+  const says = (asked: { lastEventId?: string | undefined; missedMs?: number }) => {
+    const one = outlet()
+    fresh.open({ ...who, ...asked }, one)
+    return one.said.join('').includes('event: refresh')
+  }
+  expect(says({ lastEventId: idsIn(early)[0] })).toBe(true)
+  expect(says({ missedMs: 30_000 })).toBe(true)
+  expect(says({ lastEventId: newId(), missedMs: 30_000 })).toBe(true)
+  expect(says({})).toBe(false)
+  await fresh.stop()
+})
+
+test('a server that leaves sends its pages away with pauses of their own, and takes no other', async () => {
+  const userId = await addUser()
+  const leaving = await another()
+  const who = { userId, principalId: userId, expiresAt: inAMinute() }
+  const pages = Array.from({ length: 10 }, outlet)
+  for (const page of pages) leaving.open(who, page)
+  leaving.leave()
+  expect(pages.every(({ state }) => state.ended)).toBe(true)
+  const pauses = pages.map(({ said }) => Number(/^retry: (\d+)\n\n$/.exec(said.at(-1) ?? '')?.[1]))
+  expect(new Set(pauses).size).toBeGreaterThan(1)
+  for (const pauseMs of pauses) {
+    expect(pauseMs).toBeGreaterThanOrEqual(500)
+    expect(pauseMs).toBeLessThanOrEqual(3000)
+  }
+  const late = outlet()
+  leaving.open(who, late)
+  expect(late.state.ended).toBe(true)
+  await leaving.stop()
 })

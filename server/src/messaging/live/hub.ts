@@ -12,12 +12,15 @@ import { activePrincipals } from './store.ts'
 /** Tells the open pages of this server's users what changed, at once. */
 export type LiveHub = {
   start: () => Promise<void>
-  /** Ends every stream and stops hearing. */
+  /** Ends every stream, each with a pause of its own before the page comes back, and takes no other. */
+  leave: () => void
+  /** Leaves, and stops hearing. */
   stop: () => Promise<void>
   /**
    * Keeps `outlet` told until the token's `expiresAt` (ms, UTC), its session ends, the user is no longer Active, or the returned function
-   * is called; first of what was told in the last `missedMs`, while the page read without listening yet. False when
-   * this user has as many streams as one may have.
+   * is called; first of what was told after the event `lastEventId`, on whichever server that was heard, or in the last
+   * `missedMs`, while the page read without listening yet. Where this server does not know all of it, it says so with
+   * 'refresh'. False when this user has as many streams as one may have.
    */
   open: (
     who: {
@@ -26,6 +29,7 @@ export type LiveHub = {
       session?: string | undefined
       expiresAt: number
       missedMs?: number
+      lastEventId?: string | undefined
     },
     outlet: Outlet,
   ) => (() => void) | false
@@ -42,37 +46,50 @@ type HubOptions = {
   retryMs?: number
 }
 
-/** Pages that lost us come back after so many milliseconds. */
-const comeBackMs = 3000
+/** Pages that lost us come back after so many milliseconds: spread, so that not all ask one server at once. */
+const comeBackMs = { least: 500, spread: 2500 }
+
+const comeBack = (): string =>
+  `retry: ${Math.round(comeBackMs.least + Math.random() * comeBackMs.spread)}\n\n`
 
 const longestTimerMs = 2 ** 31 - 1
 
 const refresh = 'event: refresh\ndata: {}\n\n'
 
-const changeEvent = (change: Change): string => `event: change\ndata: ${JSON.stringify(change)}\n\n`
+const changeEvent = (change: Change, id: string | undefined): string =>
+  `event: change\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(change)}\n\n`
 
 export const createLiveHub = (options: HubOptions): LiveHub => {
   const { place, database, sessions, log, heartbeatMs = 20_000, retryMs } = options
   const streams = createOpenStreams()
   const recent = createRecentChanges()
-  let gapAt = -Infinity
+  let hasLeft = false
   let heart: NodeJS.Timeout | undefined
 
-  const sendMissed = (stream: Stream, missedMs: number): void => {
-    if (performance.now() - gapAt <= missedMs) streams.write(stream, refresh)
-    const missed = recent.within(missedMs).flatMap(({ transactionId, wireId, principals, notified }) => {
+  const sendMissed = (stream: Stream, missedMs: number, lastEventId: string | undefined): void => {
+    const after = lastEventId === undefined ? undefined : recent.after(lastEventId)
+    // A client that sends an id alone does not say for how long it was away.
+    const isUnknown = lastEventId !== undefined && missedMs === 0
+    if (after === undefined && (isUnknown || !recent.isWhole(missedMs))) streams.write(stream, refresh)
+    const missed = new Map<string, string>()
+    for (const change of after ?? recent.within(missedMs)) {
+      const { id, transactionId, wireId, principals, notified } = change
       const isNotified = notified.includes(stream.userId)
-      if (!isNotified && !principals.includes(stream.principalId)) return []
-      return [changeEvent({ transactionId, wireId, notified: isNotified })]
-    })
-    for (const text of new Set(missed)) streams.write(stream, text)
+      if (!isNotified && !principals.includes(stream.principalId)) continue
+      const key = `${transactionId} ${wireId} ${isNotified}`
+      // The last id is the one to go on from.
+      missed.delete(key)
+      missed.set(key, changeEvent({ transactionId, wireId, notified: isNotified }, id))
+    }
+    for (const text of missed.values()) streams.write(stream, text)
   }
 
-  const tell = ({ transactionId, wireId, principals, notified }: LiveChange): void => {
+  const tell = ({ id, transactionId, wireId, principals, notified }: LiveChange): void => {
     const told = new Set<string>()
     const toUsers = new Map<boolean, string>()
     const text = (isNotified: boolean): string => {
-      const written = toUsers.get(isNotified) ?? changeEvent({ transactionId, wireId, notified: isNotified })
+      const written =
+        toUsers.get(isNotified) ?? changeEvent({ transactionId, wireId, notified: isNotified }, id)
       toUsers.set(isNotified, written)
       return written
     }
@@ -99,7 +116,7 @@ export const createLiveHub = (options: HubOptions): LiveHub => {
       for (const stream of streams.all()) if (stream.session === session) streams.end(stream)
     },
     onGap() {
-      gapAt = performance.now()
+      recent.restart()
       sessions.ended(null)
       streams.all().forEach((stream) => streams.write(stream, refresh))
     },
@@ -117,26 +134,37 @@ export const createLiveHub = (options: HubOptions): LiveHub => {
     }
   }
 
+  const leave = (): void => {
+    hasLeft = true
+    for (const stream of streams.all()) {
+      streams.write(stream, comeBack())
+      streams.end(stream)
+    }
+  }
+
   return {
     async start() {
       await listener.start()
+      recent.restart()
       heart = setInterval(() => {
         beat().catch((error) => log.warn({ err: error }, 'A heartbeat of the live streams failed'))
       }, heartbeatMs)
     },
+    leave,
     async stop() {
       clearInterval(heart)
-      for (const stream of streams.all()) streams.end(stream)
+      leave()
       await listener.stop()
     },
-    open({ userId, principalId, session, expiresAt, missedMs = 0 }, outlet) {
+    open({ userId, principalId, session, expiresAt, missedMs = 0, lastEventId }, outlet) {
       if (streams.countOf(userId) >= mostStreamsOfOneUser) return false
       const stream: Stream = { userId, principalId, session, outlet }
       const left = Math.min(longestTimerMs, Math.max(0, expiresAt - Date.now()))
       const expiry = setTimeout(() => streams.end(stream), left)
       streams.add(stream)
-      streams.write(stream, `retry: ${comeBackMs}\n\n`)
-      sendMissed(stream, missedMs)
+      streams.write(stream, comeBack())
+      if (hasLeft) streams.end(stream)
+      else sendMissed(stream, missedMs, lastEventId)
       return () => {
         clearTimeout(expiry)
         streams.remove(stream)

@@ -17,7 +17,9 @@ test('puts as many changes into one message as PostgreSQL takes, and never more'
   const messages = liveMessages(changes)
   expect(Math.max(...messages.map((message) => Buffer.byteLength(message)))).toBeLessThan(8000)
   expect(messages.length).toBeLessThan(40)
-  expect(told(messages)).toEqual(changes)
+  const sent = told(messages)
+  expect(sent).toEqual(changes.map((one) => ({ id: expect.any(String), ...one })))
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(changes.length)
 })
 
 test('splits a change that concerns more people than one message holds, and omits none', () => {

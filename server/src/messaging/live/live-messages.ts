@@ -1,5 +1,9 @@
+import { newId } from '../../platform/database/new-id.ts'
+
 /** What every server is told about a change: what changed, who may see it, and who has a new notification. */
 export type LiveChange = {
+  /** The same on every server, which all hear changes in one order. Undefined from a server of an older release. */
+  id?: string
   /** Null for what belongs to no transaction. */
   transactionId: string | null
   wireId: string | null
@@ -39,7 +43,8 @@ export const liveMessages = (changes: readonly LiveChange[]): string[] => {
   const messages: string[] = []
   let items: string[] = []
   let length = 2
-  for (const item of changes.flatMap(slices).map((change) => JSON.stringify(change))) {
+  for (const change of changes.flatMap(slices)) {
+    const item = JSON.stringify({ id: newId(), ...change })
     if (items.length > 0 && length + item.length + 1 > mostBytes) {
       messages.push(`[${items.join(',')}]`)
       items = []

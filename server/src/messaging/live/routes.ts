@@ -2,11 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../platform/http/problem.ts'
 import { requireActiveUser, authenticate } from '../../platform/http/authenticate.ts'
+import type { Leaving } from '../../platform/http/leaving.ts'
 import type { Services } from '../../platform/http/services.ts'
 import type { LiveHub } from './hub.ts'
 
 const millisecondsOf = (typed: unknown): number =>
   typeof typed === 'string' && /^\d{1,9}$/.test(typed) ? Number(typed) : 0
+
+const eventIdOf = (sent: unknown): string | undefined =>
+  typeof sent === 'string' && sent !== '' ? sent : undefined
 
 /** A stream lasts for hours, and its token was checked: the request keeps neither it nor what else came with it. */
 const forgetHeaders = (request: IncomingMessage): void => {
@@ -17,9 +21,14 @@ const forgetHeaders = (request: IncomingMessage): void => {
 /**
  * GET /notification/stream: server-sent events. 'change' carries the contract's Change; 'refresh' says that something
  * may have been missed. `missedMs` is for how long the page has read without listening, at most a minute: what changed
- * meanwhile is told first. The stream ends with the token it was opened with; the page comes back with a fresh one.
+ * meanwhile is told first. A client that comes back may send Last-Event-ID instead, with the id of the last event that any
+ * server sent it: what followed it is told first. The stream ends with the token it was opened with; the page comes back with a fresh one.
  */
-export const registerLive = (app: FastifyInstance, services: Services & { live: LiveHub }): void => {
+export const registerLive = (
+  app: FastifyInstance,
+  services: Services & { live: LiveHub; leaving: Leaving },
+): void => {
+  services.leaving.onBegin(services.live.leave)
   app.addHook('preClose', () => services.live.stop())
 
   // HEAD would hold a stream open that says nothing.
@@ -38,6 +47,7 @@ export const registerLive = (app: FastifyInstance, services: Services & { live: 
           session: token.session,
           expiresAt: token.expiresAt,
           missedMs: millisecondsOf(request.query.missedMs),
+          lastEventId: eventIdOf(request.headers['last-event-id']),
         },
         {
           write(text) {

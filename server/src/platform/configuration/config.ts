@@ -33,6 +33,10 @@ export type Config = {
   demo: boolean
   host: string
   port: number
+  /** Processes that share the port; with 1 the server is one alone. */
+  processes: number
+  /** Seconds in which a server that was asked to stop still answers, while /readyz says 503. */
+  drainSeconds: number
   publicUrl: string
   /** Addresses and CIDR ranges whose X-Forwarded-For is believed. */
   trustedProxies: string[]

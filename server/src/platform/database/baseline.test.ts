@@ -30,7 +30,7 @@ afterEach(() => client.release())
 
 /** Makes the database one that these migrations made. */
 const recordOnly = async (applied: readonly (readonly [name: string, sha256: string])[]): Promise<void> => {
-  await run(pool, 'delete from schema_migration')
+  await pool.query('delete from schema_migration; delete from schema_expansion')
   for (const [name, sha256] of applied)
     await run(pool, `insert into schema_migration values ($1, $2, '2026-11-20')`, [name, sha256])
 }

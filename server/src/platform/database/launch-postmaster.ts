@@ -9,7 +9,7 @@ const keptLogBytes = 5_000_000
 /** Sized for a small machine that also runs the server; a bigger one has a server of its own behind DATABASE_URL. */
 const settings: Record<string, string> = {
   listen_addresses: '',
-  max_connections: '100',
+  max_connections: '200',
   shared_buffers: '128MB',
   max_wal_size: '1GB',
   checkpoint_completion_target: '0.9',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { hasRow, run, type Database } from './connection.ts'
+import { isExpansion } from './expansions.ts'
 import { type Applied, isUnreleased, recordBaseline, refuseOlderVersions } from './record-baseline.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -16,7 +17,8 @@ type Migration = { name: string; sql: string; sha256: string }
  * Brings the database up to the migrations in `folder` (NNNN-what.sql), each in a transaction of its own, one
  * server at a time. `client` must be one connection, not a pool. Returns the names it applied. Refuses, by name,
  * a file that was changed or removed after it was applied, and a number used twice. A database of the last version before
- * 0.2.0 is taken as it is; one of an older version, or of a newer release, is refused. `onApplied` hears of each migration.
+ * 0.2.0 is taken as it is; one of an older version is refused, and one of a newer release unless that release only added to
+ * it. `onApplied` hears of each migration.
  */
 export async function migrate(
   client: pg.ClientBase,
@@ -28,7 +30,9 @@ export async function migrate(
   try {
     await client.query(
       `create table if not exists schema_migration (
-         name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
+         name text primary key, sha256 text not null, applied_at timestamptz not null default now());
+       -- A release runs on beside a name that it does not know here; one in the table above it refuses.
+       create table if not exists schema_expansion (like schema_migration including all)`,
     )
     let applied = await appliedMigrations(client)
     refuseOtherReleases(migrations, applied)
@@ -60,6 +64,22 @@ export const missingMigrations = async (db: Database): Promise<string[]> =>
   (await hasMigrations(db))
     ? pendingMigrations(db)
     : (await readMigrations(migrationsFolder)).map(({ name }) => name)
+
+/** The first migration that this release does not have and may not run on; undefined when there is none. */
+export const newerMigration = async (
+  db: Database,
+  folder: string = migrationsFolder,
+): Promise<string | undefined> => newerAmong(await readMigrations(folder), await appliedMigrations(db))
+
+/** Of the missing migrations those beside which older servers cannot run; none where no server has started yet. */
+export const missingContractions = async (
+  db: Database,
+  folder: string = migrationsFolder,
+): Promise<string[]> => {
+  if (!(await hasMigrations(db))) return []
+  const [migrations, pending] = [await readMigrations(folder), await pendingMigrations(db, folder)]
+  return migrations.filter((one) => pending.includes(one.name) && !isExpansion(one)).map(({ name }) => name)
+}
 
 /** Refuses, in words, a database that this release cannot bring up to date; a new one is let through. Changes nothing. */
 export async function refuseOtherRelease(db: Database, folder: string = migrationsFolder): Promise<void> {
@@ -96,8 +116,20 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-function appliedMigrations(db: Database): Promise<Applied[]> {
-  return run<Applied>(db, 'select name, sha256 from schema_migration order by name')
+async function appliedMigrations(db: Database): Promise<Applied[]> {
+  const applied = await run<Applied>(
+    db,
+    'select name, sha256, false as "isExpansion" from schema_migration order by name',
+  )
+  // A database that only older releases have met has no such table.
+  if (!(await hasRow(db, `select 1 where to_regclass('schema_expansion') is not null`))) return applied
+  return [
+    ...applied,
+    ...(await run<Applied>(
+      db,
+      'select name, sha256, true as "isExpansion" from schema_expansion order by name',
+    )),
+  ]
 }
 
 function refuseOtherReleases(migrations: Migration[], applied: Applied[]): void {
@@ -105,20 +137,27 @@ function refuseOtherReleases(migrations: Migration[], applied: Applied[]): void 
   refuseOlderVersions(applied)
 }
 
-function refuseNewerReleases(migrations: Migration[], applied: Applied[]): void {
+const isNewer = (migrations: Migration[], { name }: Applied): boolean => {
   const newest = migrations.at(-1)?.name.slice(0, 4)
-  const newer = applied.find(
-    (done) => !isUnreleased(done) && newest !== undefined && done.name.slice(0, 4) > newest,
-  )
-  if (!newer) return
+  return newest !== undefined && name.slice(0, 4) > newest
+}
+
+const newerAmong = (migrations: Migration[], applied: Applied[]): string | undefined =>
+  applied.find((done) => !done.isExpansion && !isUnreleased(done) && isNewer(migrations, done))?.name
+
+function refuseNewerReleases(migrations: Migration[], applied: Applied[]): void {
+  const newer = newerAmong(migrations, applied)
+  if (newer === undefined) return
   throw new Error(
-    `This database was made by a newer release: this one does not have its migration ${newer.name}. ` +
+    `This database was made by a newer release: this one does not have its migration ${newer}. ` +
       'Start that release, or one after it. Nothing was changed.',
   )
 }
 
 function refuseRewrittenHistory(migrations: Migration[], applied: Applied[]): void {
   for (const done of applied) {
+    // A newer release added it; what this one knows is as it was.
+    if (done.isExpansion && isNewer(migrations, done)) continue
     const file = migrations.find(({ name }) => name === done.name)
     if (!file)
       throw new Error(
@@ -133,11 +172,13 @@ function refuseRewrittenHistory(migrations: Migration[], applied: Applied[]): vo
   }
 }
 
-async function apply(client: pg.ClientBase, { name, sql, sha256 }: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
+  const { name, sql, sha256 } = migration
+  const record = isExpansion(migration) ? 'schema_expansion' : 'schema_migration'
   await client.query('begin')
   try {
     await client.query(sql)
-    await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256])
+    await client.query(`insert into ${record} (name, sha256) values ($1, $2)`, [name, sha256])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

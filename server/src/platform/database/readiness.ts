@@ -1,12 +1,14 @@
 import { healthOf, run, type Pool } from './connection.ts'
 import type { WriteRefusal } from './database-health.ts'
-import { pendingMigrations } from './migrate.ts'
+import { newerMigration, pendingMigrations } from './migrate.ts'
 import { isFull } from './room.ts'
 
 /** Why no calls, or no changes, can be served; for programs. */
 type Reason =
   | 'no-answer'
   | 'migrations-pending'
+  /** A newer release changed the database in a way that this one may not run on. */
+  | 'newer-release'
   | 'read-only'
   /** Of the database behind DATABASE_URL. */
   | 'disk-full'
@@ -15,7 +17,7 @@ type Reason =
 
 export type Readiness = {
   database: 'reachable' | 'unreachable'
-  migrations: 'current' | 'pending' | 'unknown'
+  migrations: 'current' | 'pending' | 'newer' | 'unknown'
   /** Null: everything can be served. */
   reason: Reason | null
 }
@@ -53,6 +55,9 @@ const ask = async (pool: Pool): Promise<Readiness> => {
   const pending = await pendingMigrations(pool)
   if (pending.length > 0) {
     return { database: 'reachable', migrations: 'pending', reason: 'migrations-pending' }
+  }
+  if ((await newerMigration(pool)) !== undefined) {
+    return { database: 'reachable', migrations: 'newer', reason: 'newer-release' }
   }
   return { database: 'reachable', migrations: 'current', reason: await reasonAgainstWriting(pool) }
 }

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { releasedMigrations } from './released-migrations.ts'
 import { unreleasedMigrations } from './unreleased-migrations.ts'
 
-/** A migration as it is recorded in the database. */
-export type Applied = { name: string; sha256: string }
+/** A migration as it is recorded in the database. `isExpansion`: older releases may run on a database that has it. */
+export type Applied = { name: string; sha256: string; isExpansion: boolean }
 
 const lastUnreleased = Object.keys(unreleasedMigrations).at(-1) ?? ''
 
@@ -12,7 +12,8 @@ export const baseline = Object.entries(releasedMigrations['0.2.0']).filter(
   ([name]) => name <= '0013-invoices.sql',
 )
 
-export const isUnreleased = ({ name }: Applied): boolean => Object.hasOwn(unreleasedMigrations, name)
+export const isUnreleased = ({ name }: Pick<Applied, 'name'>): boolean =>
+  Object.hasOwn(unreleasedMigrations, name)
 
 /**
  * Refuses a database of a version before 0.2.0, unless exactly the migrations of the last such version are recorded: only

@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { arrivalOf } from './client-network.ts'
 import { isProbe, probeHeader } from './proxy-probe.ts'
+import type { Leaving } from './leaving.ts'
 import { readinessOf, unreachable, type Readiness } from '../database/readiness.ts'
 import type { Services } from './services.ts'
 
 /**
- * /healthz says that the process answers; /readyz that it can serve: the database is there, takes changes and is up to date.
+ * /healthz says that the process answers; /readyz that it can serve: the database is there, takes changes and is up to date, and
+ * the server is not about to stop.
  * Probes that come while one is asking share its answer. `countersign doctor` learns from /healthz how its request arrived.
  */
 export const registerHealth = (
   app: FastifyInstance,
-  services: Pick<Services, 'config' | 'clock' | 'database'>,
+  services: Pick<Services, 'config' | 'clock' | 'database'> & { leaving: Leaving },
 ): void => {
   const { config, clock } = services
   let asking: Promise<Readiness> | undefined
@@ -29,6 +31,10 @@ export const registerHealth = (
     return { status: 'alive', arrival: arrivalOf(request) }
   })
   app.get('/readyz', async (_request, reply) => {
+    if (services.leaving.hasBegun()) {
+      void reply.status(503).header('cache-control', 'no-store')
+      return { status: 'not ready', reason: 'stopping' }
+    }
     const found = await readiness()
     const ready = found.reason === null
     void reply.status(ready ? 200 : 503).header('cache-control', 'no-store')

@@ -168,6 +168,13 @@ test('it says whether it lives and whether it can serve', async () => {
   const pending = await server.call(null, 'GET', '/readyz')
   await server.pool.query(`update schema_migration set name = replace(name, '.away', '')`)
   expect([pending.status, pending.body.migrations]).toEqual([503, 'pending'])
+  await server.pool.query(`insert into schema_expansion (name, sha256) values ('9998-added.sql', 'x')`)
+  expect((await server.call(null, 'GET', '/readyz')).status).toBe(200)
+  await server.pool.query(`insert into schema_migration (name, sha256) values ('9999-taken.sql', 'x')`)
+  const newer = await server.call(null, 'GET', '/readyz')
+  expect([newer.status, newer.body.reason]).toEqual([503, 'newer-release'])
+  await server.pool.query(`delete from schema_migration where name = '9999-taken.sql'`)
+  await server.pool.query(`delete from schema_expansion where name = '9998-added.sql'`)
 })
 
 test('no page may frame the product, and nothing is loaded from elsewhere', async () => {

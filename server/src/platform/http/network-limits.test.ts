@@ -51,3 +51,36 @@ test('an address in X-Forwarded-For counts when a trusted proxy sends it, and no
     expect([peer, forwarded, (await from(peer, forwarded)).statusCode]).toEqual([peer, forwarded, status])
   }
 })
+
+test('what a client forges changes nothing about where it counts', async () => {
+  const from = (remoteAddress: string, headers: Record<string, string>) =>
+    app.inject({ url: '/user/validateorgemaildomain?email=n@x.example', remoteAddress, headers })
+  await from('198.51.100.9', {})
+  await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })
+  await run(pool, 'update sign_in_limits set points = 100000')
+  const anyClient = '192.0.2.200'
+  // Straight to the server: no header counts, whichever proxies write it.
+  for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'true-client-ip', 'cf-connecting-ip'])
+    for (const value of [anyClient, `for=${anyClient}`, '127.0.0.1', '::1'])
+      expect([name, value, (await from('198.51.100.9', { [name]: value })).statusCode]).toEqual([
+        name,
+        value,
+        429,
+      ])
+  // Through the trusted proxy, which adds the client behind what the client wrote.
+  for (const forged of [
+    anyClient,
+    '127.0.0.1',
+    '::1, 127.0.0.1',
+    'unknown',
+    ',,',
+    `for=${anyClient}`,
+    '0x7f.1',
+  ])
+    expect([
+      forged,
+      (await from('127.0.0.1', { 'x-forwarded-for': `${forged}, 203.0.113.7` })).statusCode,
+    ]).toEqual([forged, 429])
+  const rows = await run<{ count: number }>(pool, 'select count(*)::int as count from sign_in_limits')
+  expect(rows).toEqual([{ count: 2 }])
+})

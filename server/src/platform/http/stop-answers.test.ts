@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { buildApp } from '../../app/app.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { identityConfig } from '../../testing/identity-server.ts'
+import { createLeaving } from './leaving.ts'
 
 const { pool } = await testDatabase()
 
@@ -71,4 +72,23 @@ test('while the server stops, new requests get a 503 problem document, and the o
   await closed
   await expect(ask(port, '/healthz')).rejects.toThrow('ECONNREFUSED')
   kept.destroy()
+})
+
+test('a server that leaves answers every call, says that it is not ready, and keeps no connection', async () => {
+  const leaving = createLeaving()
+  const app = await buildApp({ config: await identityConfig(), database: pool, leaving })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const kept = new Agent({ keepAlive: true, maxSockets: 1 })
+  const seen = async (path: string) => {
+    const { status, headers, body } = await ask(port, path, kept)
+    return [status, headers['connection'], (JSON.parse(body) as { reason?: unknown }).reason]
+  }
+  expect(await seen('/readyz')).toEqual([200, 'keep-alive', null])
+  leaving.begin()
+  expect(await seen('/readyz')).toEqual([503, 'close', 'stopping'])
+  expect(await seen('/healthz')).toEqual([200, 'close', undefined])
+  expect(await seen('/transaction')).toEqual([401, 'close', undefined])
+  kept.destroy()
+  await app.close()
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Leaving } from './leaving.ts'
 import { Problem } from './problem.ts'
 
 /** What a service manager takes to start the server again, about. */
@@ -17,9 +18,10 @@ export type StopAnswers = {
 
 /**
  * Answers every request that arrives during an ordered stop with 503 and Retry-After, on new connections too: the server
- * listens until the requests before it are answered. The app is made with `return503OnClosing: false`.
+ * listens until the requests before it are answered. Before that, while it leaves, each answer ends its connection, so that a
+ * balancer keeps none. The app is made with `return503OnClosing: false`.
  */
-export const answerWhileStopping = (app: FastifyInstance): StopAnswers => {
+export const answerWhileStopping = (app: FastifyInstance, leaving: Leaving): StopAnswers => {
   let isStopping = false
   let unanswered = 0
   let whenAnswered: (() => void) | undefined
@@ -31,6 +33,7 @@ export const answerWhileStopping = (app: FastifyInstance): StopAnswers => {
   app.addHook('onRequest', (_request, reply, done) => {
     unanswered += 1
     reply.raw.once('close', answered)
+    if (leaving.hasBegun()) void reply.header('connection', 'close')
     if (!isStopping) {
       done()
       return

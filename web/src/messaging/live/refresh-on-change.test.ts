@@ -24,6 +24,7 @@ function streamingServer() {
     asked,
     says: (event: string, data: object) =>
       stream?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
+    asksBackAfter: (ms: number) => stream?.enqueue(new TextEncoder().encode(`retry: ${ms}\n\n`)),
     cutsTheLine: () => stream?.error(new TypeError('network error')),
   })
 }
@@ -72,6 +73,19 @@ it('finds its way back to a server that was gone, and then reads everything anew
   expect(reads).toEqual({ first: 2, second: 2 })
   // What was missed on the way is read, so the server repeats nothing.
   expect(server.asked.at(-1)).toBe('missedMs=0')
+  end.abort()
+})
+
+it('comes back after the pause that the server asked for when it left', async () => {
+  const server = streamingServer()
+  const { end } = await followingPage()
+  server.asksBackAfter(8_000)
+  await vi.advanceTimersByTimeAsync(0)
+  server.cutsTheLine()
+  await vi.advanceTimersByTimeAsync(0.75 * 8_000 - 1)
+  expect(server.asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(0.5 * 8_000 + 1)
+  expect(server.asked).toHaveLength(2)
   end.abort()
 })
 

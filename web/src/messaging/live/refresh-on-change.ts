@@ -40,7 +40,7 @@ export async function followChanges(queries: QueryClient, signal: AbortSignal): 
           await body.cancel()
           throw error
         })
-        for await (const { event, data } of stream.readEvents(body)) {
+        for await (const { event, data } of stream.readEvents(body, (asked) => (pause = asked))) {
           if (event === 'change') refresh(queries, data, readers)
           // The server itself may have missed something.
           if (event === 'refresh') readAllAnew(queries)

@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createLeaving } from '../platform/http/leaving.ts'
+import type { Pool } from '../platform/database/connection.ts'
+import type { ReportError } from '../platform/error-reporting/report-errors.ts'
+import { buildApp } from './app.ts'
+import type { AppConfig } from './configuration/read-config.ts'
+import { addressFault } from './listening-address.ts'
+
+/**
+ * Listens with every feature on a database that is ready. Gives what stops it in order: first it leaves, for the seconds of
+ * DRAIN_SECONDS, so that a load balancer sends nothing more; then running requests finish. Throws a sentence when it cannot
+ * listen.
+ */
+export async function serve(parts: {
+  config: AppConfig
+  database: Pool
+  report: ReportError
+}): Promise<() => Promise<void>> {
+  const { host, port, drainSeconds } = parts.config
+  const leaving = createLeaving()
+  const app = await buildApp({ ...parts, leaving })
+  try {
+    await app.listen({ host, port, listenTextResolver: () => 'listening' })
+  } catch (error) {
+    await app.close()
+    throw addressFault(error as NodeJS.ErrnoException, parts.config)
+  }
+  return async () => {
+    leaving.begin()
+    await pause(drainSeconds * 1000)
+    await app.close()
+  }
+}

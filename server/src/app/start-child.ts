@@ -1,0 +1,51 @@
+import { connect, healthOf } from '../platform/database/connection.ts'
+import { startReporting } from '../platform/error-reporting/report-errors.ts'
+import { openDatabase, type OpenDatabase } from './configuration/open-database.ts'
+import type { UnfilledConfig } from './configuration/read-config.ts'
+import { fillSecrets } from './configuration/secrets.ts'
+import { serve } from './serve.ts'
+import type { Embedded } from './processes/child-environment.ts'
+
+type Say = (message: string) => void
+
+/** On a PostgreSQL of the parent: to this process it is a server that others use, too. */
+const openEmbedded = ({ folder, ...place }: Embedded, say: Say): OpenDatabase => {
+  const pool = connect(place, say)
+  const health = healthOf(pool)
+  if (health) health.folder = folder
+  return { pool, folder, close: () => pool.end() }
+}
+
+const urlOf = ({ host, port, user, database }: Embedded): string =>
+  `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+
+/**
+ * Serves in a process that shares its port with others. The parent has made the database ready before. Gives what stops it in
+ * order. Throws a sentence, and leaves nothing running, when something is in the way.
+ */
+export async function startChild(
+  config: UnfilledConfig,
+  embedded: Embedded | undefined,
+  say: Say,
+): Promise<() => Promise<void>> {
+  const undo: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed()) await step()
+  }
+  const fatal = (error: Error): never => {
+    throw error
+  }
+  try {
+    const reporting = await startReporting(config)
+    undo.push(() => reporting.stop())
+    const database = embedded ? openEmbedded(embedded, say) : await openDatabase(config, say, fatal)
+    undo.push(() => database.close())
+    const filled = await fillSecrets(config, async () => true)
+    const served = embedded ? { ...filled, databaseUrl: urlOf(embedded) } : filled
+    undo.push(await serve({ config: served, database: database.pool, report: reporting.report }))
+    return stop
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
