@@ -71,8 +71,8 @@ export const checkWires = async (
 
 /** The keys of the settings, else those that were made before: keys that were made now would open nothing. */
 const keysOf = async (config: UnfilledConfig): Promise<DataKeys> => {
-  const { encryption, lookup } = await dataKeysAtHand(config)
-  if (encryption && lookup) return { encryption, lookup }
+  const { encryption, otherEncryption, lookup } = await dataKeysAtHand(config)
+  if (encryption && lookup) return { encryption, otherEncryption, lookup }
   throw new Error(
     `There are no keys in ${config.dataDir}. Set KEY_ENCRYPTION_KEY and LOOKUP_KEY as for the server.`,
   )

@@ -132,9 +132,9 @@ function readErrorReporting(read: Read, production: boolean): Config['errorRepor
 }
 
 function readSecrets(read: Read, faults: string[]): Partial<Secrets> {
-  const keyEncryptionKey = read.key('KEY_ENCRYPTION_KEY')
+  const [keyEncryptionKey, otherKeyEncryptionKey] = read.oneOrTwoKeys('KEY_ENCRYPTION_KEY') ?? []
   const lookupKey = read.key('LOOKUP_KEY')
-  if (keyEncryptionKey && lookupKey?.equals(keyEncryptionKey)) {
+  if ([keyEncryptionKey, otherKeyEncryptionKey].some((key) => key && lookupKey?.equals(key))) {
     faults.push('LOOKUP_KEY must differ from KEY_ENCRYPTION_KEY.')
   }
   const providerKeys = read.privateKeys('PROVIDER_KEYS')
@@ -144,6 +144,7 @@ function readSecrets(read: Read, faults: string[]): Partial<Secrets> {
   }
   return {
     ...(keyEncryptionKey && { keyEncryptionKey }),
+    ...(otherKeyEncryptionKey && { otherKeyEncryptionKey }),
     ...(lookupKey && { lookupKey }),
     ...(providerKeys && { providerKeys }),
     ...(cookieKeys && { cookieKeys }),

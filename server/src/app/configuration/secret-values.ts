@@ -15,6 +15,14 @@ export const keyBytes = (value: string): Buffer | undefined => {
   return same && bytes.length === keyLength ? bytes : undefined
 }
 
+/** One key, or two different ones separated by a comma; undefined for anything else. */
+export const oneOrTwoKeys = (value: string): [Buffer, Buffer?] | undefined => {
+  const [first, second, ...more] = value.split(',').map((written) => keyBytes(written.trim()))
+  if (first === undefined || more.length > 0) return undefined
+  if (!value.includes(',')) return [first]
+  return second === undefined || second.equals(first) ? undefined : [first, second]
+}
+
 const isPrivateKey = (key: Jwk): boolean => {
   if (!['RSA', 'EC', 'OKP'].includes(key.kty) || typeof key.d !== 'string') return false
   createPrivateKey({ key, format: 'jwk' })

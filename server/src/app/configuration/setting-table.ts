@@ -198,8 +198,8 @@ const made = 'made once and kept in DATA_DIR; in production required'
 
 const secrets = {
   KEY_ENCRYPTION_KEY: {
-    does: 'Encrypts the data keys of account numbers and files.',
-    unit: '32 bytes, base64',
+    does: 'Encrypts the data keys of account numbers and files. Two keys, the new one first, while they are exchanged.',
+    unit: '32 bytes, base64; two separated by a comma',
     unset: made,
   },
   LOOKUP_KEY: {

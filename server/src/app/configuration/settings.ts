@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { keyBytes, privateKeys } from './secret-values.ts'
+import { keyBytes, oneOrTwoKeys, privateKeys } from './secret-values.ts'
 import type { SettingName } from './setting-table.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -113,6 +113,9 @@ export function openSettings(
       }),
     /** 32 bytes in base64 or base64url. */
     key: (name: SettingName) => checked(name, '32 bytes in base64', keyBytes),
+    /** One such key, or two different ones separated by a comma, the newest first. */
+    oneOrTwoKeys: (name: SettingName) =>
+      checked(name, '32 bytes in base64, or two different keys separated by a comma', oneOrTwoKeys),
     list: (name: SettingName) =>
       checked(name, 'a list separated by commas', (value) => {
         const items = value.split(',').map((item) => item.trim())

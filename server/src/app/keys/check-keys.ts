@@ -97,8 +97,10 @@ const findLookupKey = async (db: Database, sealer: Sealer): Promise<Finding> => 
 export const checkKeys = async (db: Database, keys: Partial<DataKeys>, say: Say): Promise<void> => {
   const stored = await findKeyChecks(db)
   const wrong = (['encryption', 'lookup'] as const).filter((name) => {
-    const [value, key] = [stored[name], keys[name]]
-    return value !== undefined && key !== undefined && !isKeyOf(value, name, key)
+    const value = stored[name]
+    const given = [keys[name], name === 'encryption' ? keys.otherEncryption : undefined]
+    const atHand = given.filter((key) => key !== undefined)
+    return value !== undefined && atHand.length > 0 && !atHand.some((key) => isKeyOf(value, name, key))
   })
   refuse(wrong)
   if (!(await hasTable(db, 'data_keys'))) return

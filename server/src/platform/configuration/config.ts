@@ -17,8 +17,10 @@ export type Jwk = {
 }
 
 export type Secrets = {
-  /** 32 bytes; wraps the data key of every encrypted record. */
+  /** 32 bytes; wraps the data key of every encrypted record. A rotation exchanges it with the other one in a running server. */
   keyEncryptionKey: Buffer
+  /** The next or the former key-encryption key: it opens what is wrapped by it. */
+  otherKeyEncryptionKey?: Buffer | undefined
   /** 32 bytes; the HMAC key under which an account number is looked up without being decrypted. */
   lookupKey: Buffer
   /** Private signing keys of the built-in provider, newest first; empty with a hosted one. */
@@ -26,6 +28,9 @@ export type Secrets = {
   /** Sign the built-in provider's cookies, newest first; empty with a hosted one. */
   cookieKeys: string[]
 }
+
+/** What opens and seals one-time links. */
+export type SealingSecrets = Pick<Secrets, 'keyEncryptionKey' | 'otherKeyEncryptionKey'>
 
 /** Everything about this deployment, decided. Addresses have no slash at their end. */
 export type Config = {

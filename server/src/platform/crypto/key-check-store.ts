@@ -9,7 +9,7 @@ const inUse = {
 }
 
 /** A database that no server has migrated has none of them. */
-export const hasTable = (db: Database, table: keyof typeof inUse): Promise<boolean> =>
+export const hasTable = (db: Database, table: keyof typeof inUse | 'key_rotations'): Promise<boolean> =>
   hasRow(db, 'select 1 where to_regclass($1) is not null', [table])
 
 /** Whether keys that are made now would be the wrong ones for what this database holds. */
