@@ -121,7 +121,7 @@ const makers: { [Name in keyof Kept]: () => Promise<unknown> } = {
 }
 
 /** A private key for RS256, the one signature that every OpenID client must accept. */
-async function makeSigningKey(): Promise<Jwk> {
+export async function makeSigningKey(): Promise<Jwk> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   return { ...(privateKey.export({ format: 'jwk' }) as Jwk), use: 'sig', alg: 'RS256', kid: randomUUID() }
 }
