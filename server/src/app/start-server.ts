@@ -10,6 +10,7 @@ import { bringUpToDate, openDatabase } from './configuration/open-database.ts'
 import { fillSecrets } from './configuration/secrets.ts'
 import { checkKeys, recordKeys } from './keys/check-keys.ts'
 import { dataKeysOf, useStoredKey } from './keys/follow-keys.ts'
+import { findHashKey, lookupKeysOf } from './keys/hash-key.ts'
 import { requireKeysOfRotation } from './keys/unfinished-rotation.ts'
 import { addressFault, requireFreeAddress } from './listening-address.ts'
 import { holdsData } from '../platform/crypto/key-check-store.ts'
@@ -85,6 +86,7 @@ async function prepareDatabase(config: UnfilledConfig, pool: Pool, say: Say): Pr
   await bringUpToDate(pool)
   await recordKeys(pool, keys)
   await useStoredKey(pool, filled.secrets)
+  filled.secrets.hashKey = await findHashKey(pool, lookupKeysOf(filled.secrets))
   return filled
 }
 

@@ -97,7 +97,7 @@ const warnings = async (...keys: Buffer[]) => {
 test('one key, a key of another database, and the same key twice exchange nothing', async () => {
   const rotate = (...keys: Buffer[]) => runCommand(keysRotate, [], settingsWith(...keys))
   await expect(rotate(former)).rejects.toThrow(
-    'Put a new key and a comma in front of it. Nothing was changed.',
+    'Put a new key and a comma in front of the one to exchange. Nothing was changed.',
   )
   await expect(rotate(next, randomBytes(32))).rejects.toThrow(
     'KEY_ENCRYPTION_KEY is not the key of this database',
@@ -132,15 +132,15 @@ test('killed in the middle and run again, by two at once, it exchanges everythin
   expect(await open(former, next)()).toBe(stored)
   expect(await rotation(next, former)).toBe('unfinished')
   expect(await warnings(next, former)).toMatchObject([
-    { state: 'warning', message: 'A rotation of KEY_ENCRYPTION_KEY is not finished.' },
+    { state: 'warning', message: 'KEY_ENCRYPTION_KEY is being exchanged: a rotation is not finished.' },
   ])
   expect(await warnings(next)).toMatchObject([
     { state: 'failure', message: expect.stringContaining('give both keys') },
   ])
 
   const [first, second] = await Promise.all([outcome(begin()), outcome(begin())])
-  for (const one of [first, second])
-    expect(one).toMatchObject({ code: 0, ok: true, unreadable: 0, finished: true })
+  expect([first, second]).toContainEqual(expect.objectContaining({ finished: true }))
+  for (const one of [first, second]) expect(one).toMatchObject({ code: 0, ok: true, unreadable: 0 })
   expect(await left()).toBe(0)
   expect(await open(next)()).toBe(stored)
   expect(await rotation(next)).toBe('none')

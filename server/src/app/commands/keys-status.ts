@@ -1,7 +1,8 @@
 import { readKeptSecrets } from '../configuration/kept-secrets.ts'
 import { readConfig, type UnfilledConfig } from '../configuration/read-config.ts'
 import { dataKeysAtHand } from '../configuration/secrets.ts'
-import { keyStatus, type KeyMatch } from '../keys/key-status.ts'
+import { keyStatus } from '../keys/key-status.ts'
+import type { KeyMatch } from '../keys/match-keys.ts'
 import type { Command } from './command.ts'
 import { begin } from './on-database.ts'
 import { connectBeside, requireDatabase } from './open-beside.ts'
@@ -28,6 +29,16 @@ const countSigningKeys = async (
 
 const counted = (count: number, what: string): string =>
   `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`
+
+const lookupLines = {
+  none: [],
+  'not begun': [
+    'The second key of LOOKUP_KEY is not in use: no rotation has begun. Run countersign keys rotate.',
+  ],
+  'former at hand': [
+    'The former key of LOOKUP_KEY is needed no more, but for backups from before. Take it out.',
+  ],
+} as const
 
 type Status = Awaited<ReturnType<typeof keyStatus>>
 
@@ -65,12 +76,13 @@ export const keysStatus: Command = {
     const { database } = await begin(() => connectBeside(config, say))
     try {
       const status = await keyStatus(database.pool, keys)
-      const { encryption, lookup, dataKeys, waitingLinks, rotation, servers } = status
+      const { encryption, lookup, dataKeys, waitingLinks, rotation, lookupRotation, servers } = status
       const { current, other, unnamed } = dataKeys
       return {
         lines: [
           `KEY_ENCRYPTION_KEY ${words[encryption]}`,
           `LOOKUP_KEY ${words[lookup]}`,
+          ...lookupLines[lookupRotation],
           `KEY_ENCRYPTION_KEY wraps ${counted(current, 'data key')} of this database.`,
           ...rotationLines(status),
           ...(other > 0
@@ -90,6 +102,7 @@ export const keysStatus: Command = {
           dataKeys,
           waitingLinks,
           rotation,
+          lookupRotation,
           servers,
           ...(config.identity.kind === 'builtIn' && signing),
         },

@@ -4,22 +4,23 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Jwk, Secrets } from '../../platform/configuration/config.ts'
 import { folderFault } from '../../platform/database/folder-fault.ts'
-import { cookieKeyLength, keyBytes, oneOrTwoKeys, privateKeys } from './secret-values.ts'
+import { cookieKeyLength, haveOneInCommon, oneOrTwoKeys, privateKeys } from './secret-values.ts'
 
 /** A longer file holds no secrets of this product. */
 const longestFile = 256 * 1024
 
 export const secretsPath = (dataDir: string): string => join(dataDir, 'secrets.json')
 
-/** The members of the file, which holds both keys of an exchange in one. */
-type Kept = Omit<Secrets, 'keyEncryptionKey' | 'otherKeyEncryptionKey'> & {
+/** The members of the file, which holds both keys of a rotation in one. */
+type Kept = Pick<Secrets, 'providerKeys' | 'cookieKeys'> & {
   keyEncryptionKey: [Buffer, Buffer?]
+  lookupKey: [Buffer, Buffer?]
 }
 
 /** Each member as it is in the file, read to what the server uses; undefined when it cannot be used. */
 const members: { [Name in keyof Kept]: (kept: unknown) => Kept[Name] | undefined } = {
   keyEncryptionKey: (kept) => (typeof kept === 'string' ? oneOrTwoKeys(kept) : undefined),
-  lookupKey: (kept) => (typeof kept === 'string' ? keyBytes(kept) : undefined),
+  lookupKey: (kept) => (typeof kept === 'string' ? oneOrTwoKeys(kept) : undefined),
   providerKeys: privateKeys,
   cookieKeys: (kept) =>
     Array.isArray(kept) &&
@@ -73,17 +74,19 @@ export async function readKeptSecrets(dataDir: string): Promise<Partial<Secrets>
   const kept = parse(path, written)
   const [keyEncryptionKey, otherKeyEncryptionKey] =
     'keyEncryptionKey' in kept ? readMember(path, 'keyEncryptionKey', kept['keyEncryptionKey']) : []
+  const [lookupKey, otherLookupKey] =
+    'lookupKey' in kept ? readMember(path, 'lookupKey', kept['lookupKey']) : []
   const secrets: Partial<Secrets> = {
     ...(keyEncryptionKey && { keyEncryptionKey }),
     ...(otherKeyEncryptionKey && { otherKeyEncryptionKey }),
-    ...('lookupKey' in kept && { lookupKey: readMember(path, 'lookupKey', kept['lookupKey']) }),
+    ...(lookupKey && { lookupKey }),
+    ...(otherLookupKey && { otherLookupKey }),
     ...('providerKeys' in kept && {
       providerKeys: readMember(path, 'providerKeys', kept['providerKeys']),
     }),
     ...('cookieKeys' in kept && { cookieKeys: readMember(path, 'cookieKeys', kept['cookieKeys']) }),
   }
-  const { lookupKey } = secrets
-  if (lookupKey && [keyEncryptionKey, otherKeyEncryptionKey].some((key) => key?.equals(lookupKey))) {
+  if (haveOneInCommon([keyEncryptionKey, otherKeyEncryptionKey], [lookupKey, otherLookupKey])) {
     throw damaged(path, 'lookupKey is the same as keyEncryptionKey')
   }
   return secrets

@@ -8,7 +8,7 @@ const keyLength = 32
 export const cookieKeyLength = 32
 
 /** 32 bytes in base64 or base64url; undefined for anything else. */
-export const keyBytes = (value: string): Buffer | undefined => {
+const keyBytes = (value: string): Buffer | undefined => {
   const bytes = Buffer.from(value, 'base64')
   const same =
     bytes.toString('base64url') === value.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
@@ -22,6 +22,11 @@ export const oneOrTwoKeys = (value: string): [Buffer, Buffer?] | undefined => {
   if (!value.includes(',')) return [first]
   return second === undefined || second.equals(first) ? undefined : [first, second]
 }
+
+type Keys = readonly (Buffer | undefined)[]
+
+export const haveOneInCommon = (some: Keys, others: Keys): boolean =>
+  some.some((key) => others.some((other) => key !== undefined && other?.equals(key)))
 
 const isPrivateKey = (key: Jwk): boolean => {
   if (!['RSA', 'EC', 'OKP'].includes(key.kty) || typeof key.d !== 'string') return false

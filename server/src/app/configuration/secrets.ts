@@ -39,6 +39,7 @@ export async function fillSecrets(
 const merged = (kept: Partial<Secrets> | undefined, given: Partial<Secrets>): Partial<Secrets> => ({
   ...kept,
   ...(given.keyEncryptionKey && { otherKeyEncryptionKey: undefined }),
+  ...(given.lookupKey && { otherLookupKey: undefined }),
   ...given,
 })
 
@@ -69,6 +70,7 @@ export async function dataKeysAtHand(config: UnfilledConfig): Promise<Partial<Da
     keyEncryptionKey: encryption,
     otherKeyEncryptionKey: otherEncryption,
     lookupKey: lookup,
+    otherLookupKey: otherLookup,
   } = merged(kept, config.secrets)
-  return { ...(encryption && { encryption, otherEncryption }), ...(lookup && { lookup }) }
+  return { ...(encryption && { encryption, otherEncryption }), ...(lookup && { lookup, otherLookup }) }
 }

@@ -203,8 +203,8 @@ const secrets = {
     unset: made,
   },
   LOOKUP_KEY: {
-    does: 'Compares account numbers without decrypting them. It differs from KEY_ENCRYPTION_KEY.',
-    unit: '32 bytes, base64',
+    does: 'Compares account numbers without decrypting them. It differs from KEY_ENCRYPTION_KEY. Two keys, the new one first, while they are exchanged.',
+    unit: '32 bytes, base64; two separated by a comma',
     unset: made,
   },
   PROVIDER_KEYS: {

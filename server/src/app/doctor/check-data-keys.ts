@@ -6,7 +6,7 @@ import { secretsPath } from '../configuration/kept-secrets.ts'
 import type { UnfilledConfig } from '../configuration/read-config.ts'
 import { dataKeysAtHand } from '../configuration/secrets.ts'
 import { checkKeys } from '../keys/check-keys.ts'
-import { keyStatus } from '../keys/key-status.ts'
+import { keyStatus, type RotationState } from '../keys/key-status.ts'
 import { requireKeysOfRotation } from '../keys/unfinished-rotation.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
@@ -23,32 +23,30 @@ const checkFile = async ({ dataDir }: UnfilledConfig): Promise<Finding[]> => {
   return [failure(`Other users of this machine may read the keys in ${path}.`, `Run chmod 600 ${path}.`)]
 }
 
+const rotationCures: Record<RotationState, { message: string; cure: string } | undefined> = {
+  none: undefined,
+  unfinished: {
+    message: 'is being exchanged: a rotation is not finished.',
+    cure: 'Run countersign keys rotate with both keys, and keep both until it has finished.',
+  },
+  'not begun': {
+    message: 'holds a second key that this database does not use.',
+    cure: 'Run countersign keys rotate once every server has both keys, or take the second one out.',
+  },
+  'former at hand': {
+    message: 'still holds the former key.',
+    cure: 'Run countersign keys status. When nothing is left under the former key, take it out and restart the servers.',
+  },
+}
+
 /** A rotation that is not finished, or whose former key was left in the settings. */
 const lookAtRotation = async (pool: Pool, keys: Partial<DataKeys>): Promise<Finding[]> => {
-  const { rotation } = await keyStatus(pool, keys)
-  if (rotation === 'unfinished') {
-    return [
-      warning(
-        'A rotation of KEY_ENCRYPTION_KEY is not finished.',
-        'Run countersign keys rotate with both keys, and keep both until it has finished.',
-      ),
-    ]
-  }
-  if (rotation === 'not begun') {
-    return [
-      warning(
-        'KEY_ENCRYPTION_KEY holds a second key that this database does not use.',
-        'Run countersign keys rotate once every server has both keys, or take the second one out.',
-      ),
-    ]
-  }
-  if (rotation !== 'former at hand') return []
-  return [
-    warning(
-      'KEY_ENCRYPTION_KEY still holds the former key.',
-      'Run countersign keys status. When nothing is left under the former key, take it out and restart the servers.',
-    ),
-  ]
+  const { rotation, lookupRotation } = await keyStatus(pool, keys)
+  const states = { KEY_ENCRYPTION_KEY: rotation, LOOKUP_KEY: lookupRotation }
+  return Object.entries(states).flatMap(([name, state]) => {
+    const found = rotationCures[state]
+    return found ? [warning(`${name} ${found.message}`, found.cure)] : []
+  })
 }
 
 const compare = async (config: UnfilledConfig, pool: Pool): Promise<Finding[]> => {

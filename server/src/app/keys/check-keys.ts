@@ -5,7 +5,8 @@ import {
   storeKeyChecks,
   unnamedDataKeys,
 } from '../../platform/crypto/key-check-store.ts'
-import { isKeyOf, type CheckedKey, type DataKeys } from '../../platform/crypto/key-check.ts'
+import type { CheckedKey, DataKeys } from '../../platform/crypto/key-check.ts'
+import { matchKeys } from './match-keys.ts'
 import { createSealer, nameOfKey, type Sealer, UnreadableValue } from '../../platform/crypto/sealer.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { accountBinding } from '../../wires/record/bank-details-change.ts'
@@ -96,13 +97,8 @@ const findLookupKey = async (db: Database, sealer: Sealer): Promise<Finding> => 
  */
 export const checkKeys = async (db: Database, keys: Partial<DataKeys>, say: Say): Promise<void> => {
   const stored = await findKeyChecks(db)
-  const wrong = (['encryption', 'lookup'] as const).filter((name) => {
-    const value = stored[name]
-    const given = [keys[name], name === 'encryption' ? keys.otherEncryption : undefined]
-    const atHand = given.filter((key) => key !== undefined)
-    return value !== undefined && atHand.length > 0 && !atHand.some((key) => isKeyOf(value, name, key))
-  })
-  refuse(wrong)
+  const match = await matchKeys(db, stored, keys)
+  refuse((['encryption', 'lookup'] as const).filter((name) => match[name] === 'wrong'))
   if (!(await hasTable(db, 'data_keys'))) return
   const { encryption, lookup } = keys
   if (encryption === undefined) return

@@ -7,16 +7,19 @@ import type { Database } from '../../platform/database/connection.ts'
 import type { ServerKeys } from './key-rotation-store.ts'
 
 /** The data keys of a server as they are at each use: a rotation exchanges them. */
-export const dataKeysOf = (
-  secrets: Pick<Secrets, 'keyEncryptionKey' | 'otherKeyEncryptionKey' | 'lookupKey'>,
-): DataKeys => ({
+export const dataKeysOf = (secrets: Omit<Secrets, 'providerKeys' | 'cookieKeys'>): DataKeys => ({
   get encryption() {
     return secrets.keyEncryptionKey
   },
   get otherEncryption() {
     return secrets.otherKeyEncryptionKey
   },
-  lookup: secrets.lookupKey,
+  get lookup() {
+    return secrets.hashKey ?? secrets.lookupKey
+  },
+  get otherLookup() {
+    return secrets.otherLookupKey
+  },
 })
 
 /**

@@ -2,7 +2,9 @@ import { type Database, run, runOne } from '../../platform/database/connection.t
 import { hasTable } from '../../platform/crypto/key-check-store.ts'
 import type { DataKey } from '../../platform/crypto/sealer.ts'
 
-/** A rotation of the key-encryption key, by the names of its keys. */
+export type RotatedKey = 'key-encryption' | 'lookup'
+
+/** A rotation of a key, by the names of its keys. That of a lookup key is finished when it begins. */
 export type KeyRotation = {
   id: string
   fromName: string
@@ -15,10 +17,17 @@ export type KeyRotation = {
 
 const columns = `id, from_name as "fromName", to_name as "toName", started_at as "startedAt", finished_at as "finishedAt", unreadable`
 
-/** Every rotation, the newest first; none in a database that this release has still to upgrade. */
-export const listRotations = async (db: Database): Promise<KeyRotation[]> =>
+/** Every rotation of a key, the newest first; none in a database that this release has still to upgrade. */
+export const listRotations = async (
+  db: Database,
+  key: RotatedKey = 'key-encryption',
+): Promise<KeyRotation[]> =>
   (await hasTable(db, 'key_rotations'))
-    ? run<KeyRotation>(db, `select ${columns} from key_rotations order by started_at desc, id desc`)
+    ? run<KeyRotation>(
+        db,
+        `select ${columns} from key_rotations where key = $1 order by started_at desc, id desc`,
+        [key],
+      )
     : []
 
 /** False when the database has another key by now: then nothing was changed. */

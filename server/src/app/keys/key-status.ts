@@ -1,12 +1,11 @@
 import { openLinks } from '../../platform/crypto/sealed-link.ts'
 import { countWrappings, findKeyChecks, hasTable } from '../../platform/crypto/key-check-store.ts'
-import { type CheckedKey, type DataKeys, isKeyOf } from '../../platform/crypto/key-check.ts'
+import { type DataKeys, isKeyOf } from '../../platform/crypto/key-check.ts'
 import { encryptionKeys, nameOfKey, UnreadableValue } from '../../platform/crypto/sealer.ts'
 import type { Database } from '../../platform/database/connection.ts'
+import { lookupRotationOf } from './hash-key.ts'
+import { type KeyMatch, matchKeys } from './match-keys.ts'
 import { listRotations, listServers, pageOfLinkMails } from './key-rotation-store.ts'
-
-/** `unknown`: the database has stored no check value yet. */
-export type KeyMatch = 'right' | 'wrong' | 'missing' | 'unknown'
 
 /**
  * How many stored data keys the key of the database wrapped, how many the second one at hand, and how many another.
@@ -15,15 +14,9 @@ export type KeyMatch = 'right' | 'wrong' | 'missing' | 'unknown'
 type WrappedKeys = { current: number; second: number; other: number; unnamed: number }
 
 /** Where a rotation stands, as far as two keys are at hand or it is not finished. */
-type RotationState = 'none' | 'not begun' | 'unfinished' | 'former at hand'
+export type RotationState = 'none' | 'not begun' | 'unfinished' | 'former at hand'
 
 const pageLength = 500
-
-const matchOf = (name: CheckedKey, keys: readonly Buffer[], stored: string | undefined): KeyMatch => {
-  if (keys.length === 0) return 'missing'
-  if (stored === undefined) return 'unknown'
-  return keys.some((key) => isKeyOf(stored, name, key)) ? 'right' : 'wrong'
-}
 
 const countWrapped = async (
   db: Database,
@@ -70,16 +63,18 @@ const countWaitingLinks = async (db: Database, second: Buffer | undefined): Prom
 /** What the keys at hand are to this database. Reads only, also a database that this release has still to upgrade. */
 export const keyStatus = async (
   db: Database,
-  { encryption, otherEncryption, lookup }: Partial<DataKeys>,
+  keys: Partial<DataKeys>,
 ): Promise<{
   encryption: KeyMatch
   lookup: KeyMatch
   dataKeys: WrappedKeys
   waitingLinks: number
   rotation: RotationState
+  lookupRotation: Exclude<RotationState, 'unfinished'>
   /** Servers that gave a sign of life and have not ended in order; `withBoth` of them hold both keys. */
   servers: { all: number; withBoth: number }
 }> => {
+  const { encryption, otherEncryption } = keys
   const stored = await findKeyChecks(db)
   const atHand = encryption === undefined ? [] : encryptionKeys({ encryption, otherEncryption })
   const storedCheck = stored.encryption
@@ -100,8 +95,8 @@ export const keyStatus = async (
         ? 'former at hand'
         : 'not begun'
   return {
-    encryption: matchOf('encryption', atHand, storedCheck),
-    lookup: matchOf('lookup', lookup === undefined ? [] : [lookup], stored.lookup),
+    ...(await matchKeys(db, stored, keys)),
+    lookupRotation: await lookupRotationOf(db, keys),
     dataKeys: await countWrapped(db, current, second),
     waitingLinks: isUpgraded ? await countWaitingLinks(db, second) : 0,
     rotation,

@@ -5,20 +5,19 @@ import { createSealer, nameOfKey } from '../../platform/crypto/sealer.ts'
 import { run } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { beat } from '../../platform/jobs/worker-life-store.ts'
-import { closingServer, typedDetails } from '../../testing/closing.ts'
-import { bankDigits, closingForMemo } from '../../testing/closing-memo.ts'
+import { closingServer } from '../../testing/closing.ts'
 import { asDatabaseWriter } from '../../testing/database-writer.ts'
-import { pdfOf, upload } from '../../testing/upload.ts'
+import { addSealedValues, everything } from '../../testing/sealed-values.ts'
 import { checkWires } from '../commands/check-wires.ts'
 import { recordKeys } from './check-keys.ts'
 import { dataKeysOf, followKeys } from './follow-keys.ts'
-import { listServers, type ServerKeys } from './key-rotation-store.ts'
+import { listServers, pageToWrap, type ServerKeys, storeWrappings } from './key-rotation-store.ts'
 import { keyStatus } from './key-status.ts'
 import { giveUpFormer, rotateKeys } from './rotate-keys.ts'
 import { requireKeysOfRotation } from './unfinished-rotation.ts'
 
 const server = await closingServer()
-const { call, pool, config } = server
+const { pool, config } = server
 const { secrets } = config
 const former = secrets.keyEncryptionKey
 const next = randomBytes(32)
@@ -31,9 +30,11 @@ const looks = { everyMs: 20, untilDead: 50 }
 const hearts = new Map<string, () => Promise<ServerKeys | null>>()
 let beating: ReturnType<typeof setInterval>
 
-let closing: Awaited<ReturnType<typeof closingForMemo>>
-let [standingId, fileId] = ['', '']
-const file = pdfOf('Payoff letter')
+const beatOnce = async (): Promise<void> => {
+  for (const [id, keys] of hearts) await beat(pool, [id], await keys())
+}
+
+let { closing, readEverything } = {} as Awaited<ReturnType<typeof addSealedValues>>
 
 beforeAll(async () => {
   await recordKeys(pool, dataKeysOf(secrets))
@@ -43,17 +44,9 @@ beforeAll(async () => {
     return first.id
   }, 10_000)
   hearts.set(own, followKeys(pool, secrets, { error: () => undefined }))
-  beating = setInterval(async () => {
-    for (const [id, keys] of hearts) await beat(pool, [id], await keys())
-  }, 50)
+  beating = setInterval(() => void beatOnce(), 50)
 
-  closing = await closingForMemo(server)
-  const account = { accountNumber: '000777123456', accountNumberAgain: '000777123456' }
-  const added = await call('theo', 'POST', '/instruction', { ...typedDetails(account), label: 'Trust' })
-  standingId = added.body.id
-  fileId = (await upload(server, 'morgan', `/transaction/${closing.transactionId}/attachment`, file)).body.id
-  const report = { wireId: closing.trusteeWire, whatHappened: 'Sent to 000123456789.' }
-  await call('morgan', 'POST', `/transaction/${closing.transactionId}/fraud-response`, report)
+  ;({ closing, readEverything } = await addSealedValues(server))
 }, 60_000)
 
 afterAll(() => clearInterval(beating))
@@ -61,28 +54,6 @@ afterAll(() => clearInterval(beating))
 beforeEach(() => {
   for (const id of hearts.keys()) if (id.startsWith('other')) hearts.delete(id)
 })
-
-const readEverything = async () => {
-  const { trusteeWire, feeWire, transactionId } = closing
-  const opened = [
-    await call('tessa', 'POST', `/wire/${trusteeWire}/reveal`),
-    await call('blake', 'POST', `/wire/${feeWire}/reveal`),
-    await call('theo', 'POST', `/instruction/${standingId}/reveal`),
-  ]
-  const reports = await call('morgan', 'GET', `/transaction/${transactionId}/fraud-response`)
-  const read = await call('morgan', 'GET', `/attachment/${fileId}`)
-  return {
-    file: read.bytes.equals(file),
-    numbers: opened.map(({ body }) => body.accountNumber),
-    told: reports.body.items.map(({ whatHappened }: { whatHappened: string }) => whatHappened),
-  }
-}
-
-const everything = {
-  file: true,
-  numbers: [bankDigits.tessa.accountNumber, bankDigits.blake.accountNumber, '000777123456'],
-  told: ['Sent to 000123456789.'],
-}
 
 /** What no rotation may touch: everything that was agreed to, and every sealed value. */
 const untouched = () =>
@@ -131,6 +102,7 @@ test('a server with the new key in front goes on wrapping with the key of the da
 test('a rotation does not finish while a server wraps with the former key, and both keys are required until then', async () => {
   const keys = { holds: [nameOfKey(former), nameOfKey(next)], wrapsWith: nameOfKey(former) }
   hearts.set('other-slow', async () => keys)
+  await beat(pool, ['other-slow'], keys)
   await expect(rotate()).rejects.toThrow('1 server of this database still wraps with the former key')
   expect(await rotations()).toEqual(unfinished)
   for (const encryption of [former, next]) {
@@ -156,17 +128,24 @@ test('under use everything is exchanged without a touch of what was agreed, and 
   const payload = JSON.stringify({ template: 'none', to: email, params: { link: waiting } })
   await run(pool, `insert into outbox (kind, payload) values ('kept for a test', $1)`, [payload])
 
-  const reading: Promise<unknown>[] = []
-  const result = await Promise.all([
-    rotateKeys(pool, { next, former }, { now, looks, onProgress: () => reading.push(readEverything()) }),
-    // A second one at the same time.
-    rotate(),
-  ])
-  expect(result.map((one) => [one.finished, one.unreadable])).toEqual([
-    [true, 0],
-    [true, 0],
-  ])
-  for (const read of await Promise.all(reading)) expect(read).toEqual(everything)
+  // What a server wrapped with the former key while the rotation was open: half of everything.
+  const slow = createSealer({ encryption: former, otherEncryption: next, lookup })
+  const wrapped = await pageToWrap(pool, { name: nameOfKey(former), after: null, limit: 1000 })
+  const half = wrapped.filter((_, at) => at % 2 === 0)
+  await storeWrappings(
+    pool,
+    half.map((before) => ({ before, after: slow.wrapAnew(before) })),
+  )
+  expect(half.length).toBeGreaterThan(2)
+  expect(await keyStatus(pool, both)).toMatchObject({
+    rotation: 'unfinished',
+    dataKeys: { second: half.length },
+  })
+  expect(await readEverything()).toEqual(everything)
+
+  const result = await Promise.all([rotate(), rotate()])
+  expect(result.map(({ unreadable }) => unreadable)).toEqual([0, 0])
+  expect(result.some((one) => one.finished)).toBe(true)
   expect(await rotations()).toEqual(finished)
   expect(await untouched()).toEqual(before)
 
@@ -257,6 +236,7 @@ test('an operator who lost the former key in the middle gives it up: what it wra
   secrets.otherKeyEncryptionKey = third
   const slow = { holds: [next, third].map(nameOfKey), wrapsWith: nameOfKey(next) }
   hearts.set('other-slow', async () => slow)
+  await beat(pool, ['other-slow'], slow)
   await expect(rotateKeys(pool, { next: third, former: next }, { now, looks })).rejects.toThrow('still wraps')
   await run(
     pool,

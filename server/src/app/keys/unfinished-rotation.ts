@@ -14,8 +14,8 @@ export const requireKeysOfRotation = async (
   if (encryption === undefined) return
   const unfinished = (await listRotations(db)).find(({ finishedAt }) => finishedAt === null)
   if (unfinished === undefined) return
-  const names = encryptionKeys({ encryption, otherEncryption }).map(nameOfKey)
-  if (names.includes(unfinished.fromName) && names.includes(unfinished.toName)) return
+  const names = new Set(encryptionKeys({ encryption, otherEncryption }).map(nameOfKey))
+  if (names.has(unfinished.fromName) && names.has(unfinished.toName)) return
   throw new Error(
     'A rotation of KEY_ENCRYPTION_KEY is not finished: give both keys, the new one first and the former behind a comma, ' +
       'until countersign keys rotate has finished. Nothing was changed.',

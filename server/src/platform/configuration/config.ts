@@ -21,8 +21,12 @@ export type Secrets = {
   keyEncryptionKey: Buffer
   /** The next or the former key-encryption key: it opens what is wrapped by it. */
   otherKeyEncryptionKey?: Buffer | undefined
-  /** 32 bytes; the HMAC key under which an account number is looked up without being decrypted. */
+  /** 32 bytes; opens the HMAC key under which account numbers are looked up, and is that key until it is exchanged. */
   lookupKey: Buffer
+  /** The next or the former lookup key. */
+  otherLookupKey?: Buffer | undefined
+  /** That HMAC key, where it is another one than the lookup key. */
+  hashKey?: Buffer | undefined
   /** Private signing keys of the built-in provider, newest first; empty with a hosted one. */
   providerKeys: Jwk[]
   /** Sign the built-in provider's cookies, newest first; empty with a hosted one. */

@@ -6,6 +6,8 @@ export type DataKeys = {
   /** The other key-encryption key while the two are exchanged: it opens, and wraps nothing new. */
   otherEncryption?: Buffer | undefined
   lookup: Buffer
+  /** The other lookup key while the two are exchanged. */
+  otherLookup?: Buffer | undefined
 }
 
 /** The names under which `key_checks` holds a check value. */

@@ -1,7 +1,7 @@
 -- Rotations of keys, and which keys each server holds. Keys have names, from which no key can be found. See decision 0107.
 create table key_rotations (
   id uuid primary key,
-  key text not null check (key = 'key-encryption'),
+  key text not null check (key in ('key-encryption', 'lookup')),
   from_name text not null,
   to_name text not null check (to_name <> from_name),
   started_at timestamptz not null default now(),
@@ -25,6 +25,27 @@ end $$;
 create trigger key_rotations_kept before update or delete on key_rotations
   for each row execute function keep_key_rotation();
 create trigger key_rotations_not_emptied before truncate on key_rotations
+  for each statement execute function refuse_rewriting();
+
+-- Numbers are hashed under the first lookup key of a database for ever: digests hold the hashes. From the first rotation on it
+-- lies here, wrapped by the present lookup key; until then there is no row.
+create table hash_keys (
+  is_only boolean primary key default true check (is_only),
+  wrapped bytea not null,
+  wrapped_by text not null
+);
+
+create function keep_hash_key() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' or exists (select from key_rotations where key = 'lookup' and from_name = new.wrapped_by) then
+    raise exception 'the hash key is only ever wrapped by a new lookup key' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+
+create trigger hash_keys_kept before insert or update or delete on hash_keys
+  for each row execute function keep_hash_key();
+create trigger hash_keys_not_emptied before truncate on hash_keys
   for each statement execute function refuse_rewriting();
 
 -- Null: an older release, whose server says nothing of its keys.
