@@ -43,11 +43,6 @@ const rotate = async (
   progress: ShownProgress,
 ): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []
-  if (lookup && otherLookup) {
-    outcomes.push(
-      lookupOutcome(await rotateLookupKey(pool, { next: lookup, former: otherLookup }, systemClock)),
-    )
-  }
   if (encryption && otherEncryption) {
     const keys = { next: encryption, former: otherEncryption }
     const onProgress = (done: number, total: number) =>
@@ -56,6 +51,11 @@ const rotate = async (
         words: `${counted(done)} of ${total.toLocaleString('en-US')} wrapped`,
       })
     outcomes.push(encryptionOutcome(await rotateKeys(pool, keys, { now: systemClock, onProgress })))
+  }
+  if (lookup && otherLookup) {
+    outcomes.push(
+      lookupOutcome(await rotateLookupKey(pool, { next: lookup, former: otherLookup }, { now: systemClock })),
+    )
   }
   if (outcomes.length > 0) return outcomes
   throw new Error(

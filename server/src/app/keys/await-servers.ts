@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { nameOfKey } from '../../platform/crypto/sealer.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { listServers, type ServerKeys } from './key-rotation-store.ts'
 
@@ -40,4 +41,18 @@ export const awaitServers = async (
     if (open === 0) return
     await pause(looks.everyMs)
   }
+}
+
+export const servers = (count: number): string => (count === 1 ? '1 server' : `${count} servers`)
+
+/** Waits until every living server holds all of these keys, for one that is only starting; throws a sentence for others. */
+export const awaitHolders = (db: Database, keys: readonly Buffer[], looks: Looks): Promise<void> => {
+  const names = keys.map(nameOfKey)
+  return awaitServers(db, (said) => said !== null && names.every((name) => said.holds.includes(name)), {
+    looks,
+    atOnce: true,
+    words: (count) =>
+      `${servers(count)} of this database ${count === 1 ? 'does' : 'do'} not have both keys. ` +
+      'Give every server both, the new one first, and restart it. Then run the command again.',
+  })
 }

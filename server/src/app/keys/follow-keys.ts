@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Secrets } from '../../platform/configuration/config.ts'
 import { findKeyChecks } from '../../platform/crypto/key-check-store.ts'
 import { type DataKeys, isKeyOf } from '../../platform/crypto/key-check.ts'
-import { encryptionKeys, nameOfKey } from '../../platform/crypto/sealer.ts'
+import { nameOfKey } from '../../platform/crypto/sealer.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import type { ServerKeys } from './key-rotation-store.ts'
 
@@ -47,6 +47,8 @@ export const followKeys =
         'KEY_ENCRYPTION_KEY was exchanged, and this server has only the former key: restart it with both',
       )
     }
-    const keys = encryptionKeys(dataKeysOf(secrets))
-    return { holds: keys.map(nameOfKey), wrapsWith: nameOfKey(secrets.keyEncryptionKey) }
+    const { keyEncryptionKey, otherKeyEncryptionKey, lookupKey, otherLookupKey } = secrets
+    const keys = [keyEncryptionKey, otherKeyEncryptionKey, lookupKey, otherLookupKey]
+    const holds = keys.flatMap((key) => (key === undefined ? [] : [nameOfKey(key)]))
+    return { holds, wrapsWith: nameOfKey(secrets.keyEncryptionKey) }
   }

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createSealer } from '../../platform/crypto/sealer.ts'
 import { run } from '../../platform/database/connection.ts'
 import { makeProbe, probeHeader } from '../../platform/http/proxy-probe.ts'
+import { beat } from '../../platform/jobs/worker-life-store.ts'
 import { closingServer, typedDetails } from '../../testing/closing.ts'
 import { bankDigits, closingForMemo } from '../../testing/closing-memo.ts'
 import { databaseSettings } from '../../testing/database-settings.ts'
@@ -18,14 +19,16 @@ import { keysStatus } from '../commands/keys-status.ts'
 import { readConfig } from '../configuration/read-config.ts'
 import { startServer } from '../start-server.ts'
 import { checkKeys, recordKeys } from './check-keys.ts'
-import { dataKeysOf } from './follow-keys.ts'
+import { dataKeysOf, followKeys } from './follow-keys.ts'
 import { findHashKey, rotateLookupKey } from './hash-key.ts'
+import { listServers } from './key-rotation-store.ts'
 
 const server = await closingServer()
 const { app, call, pool, config } = server
 const { secrets } = config
 const former = secrets.lookupKey
 const [next, third] = [randomBytes(32), randomBytes(32)]
+const looks = { everyMs: 20, untilDead: 50 }
 const now = () => new Date('2026-11-26T12:00:00Z')
 const folder = await mkdtemp(join(tmpdir(), 'countersign-lookup-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -49,10 +52,21 @@ const hashes = () =>
             (select json_agg(row(id, value)) from (select key as id, value from key_checks order by key) c) as checks`,
   )
 
+const beatOnce = async (id: string): Promise<void> => beat(pool, [id], await keysNow())
+const keysNow = followKeys(pool, secrets, { error: () => undefined })
+let beating: ReturnType<typeof setInterval> | undefined
+afterAll(() => clearInterval(beating))
+
 let closing: Awaited<ReturnType<typeof closingForMemo>>
 
 beforeAll(async () => {
   await recordKeys(pool, dataKeysOf(secrets))
+  const own = await vi.waitFor(async () => {
+    const [first] = await listServers(pool)
+    if (!first) throw new Error('the server gave no sign of life')
+    return first.id
+  }, 10_000)
+  beating = setInterval(() => void beatOnce(own), 50)
   closing = await closingForMemo(server)
   const account = { accountNumber: '000777123456', accountNumberAgain: '000777123456' }
   await call('theo', 'POST', '/instruction', { ...typedDetails(account), label: 'Trust' })
@@ -65,10 +79,20 @@ test('the lookup key is exchanged by two at once, once, and no hash and no diges
     lookupRotation: 'not begun',
   })
   const both = { next, former }
+  await expect(rotateLookupKey(pool, both, { now, looks })).rejects.toThrow(
+    '1 server of this database does not have both keys',
+  )
+  secrets.otherLookupKey = next
+  await expect
+    .poll(async () => (await runCommand(keysStatus, [], settingsWith(next, former))).facts['servers'])
+    .toEqual({ all: 1, withBoth: 1 })
   const holder = await pool.connect()
   await holder.query('begin')
   await holder.query('select from key_checks for update')
-  const rotating = Promise.all([rotateLookupKey(pool, both, now), rotateLookupKey(pool, both, now)])
+  const rotating = Promise.all([
+    rotateLookupKey(pool, both, { now, looks }),
+    rotateLookupKey(pool, both, { now, looks }),
+  ])
   const waiting = () =>
     run(
       pool,
@@ -93,7 +117,6 @@ test('the former key alone is refused from then on, and a server that runs with 
   await check(next)
   await check(former, next)
   // `countersign doctor` may have another one in front than the server that it asks.
-  secrets.otherLookupKey = next
   const arrivals = [former, next, third].map(async (key) => {
     const headers = { [probeHeader]: makeProbe(key, new Date('2026-11-20T15:00:00Z')) }
     return 'arrival' in (await app.inject({ url: '/healthz', headers })).json()
@@ -141,6 +164,9 @@ test('it is exchanged again by the command, never back, and the same key twice e
   const rotate = (...lookups: Buffer[]) => runCommand(keysRotate, [], settingsWith(...lookups))
   await expect(rotate(former, next)).rejects.toThrow('was exchanged for another before')
   expect((await rotate(next, former)).facts).toEqual({ lookupExchanged: false })
+  secrets.hashKey = former
+  secrets.lookupKey = next
+  secrets.otherLookupKey = third
   expect((await rotate(third, next)).facts).toEqual({ lookupExchanged: true })
   expect(await findHashKey(pool, { lookup: third })).toEqual(former)
   await expect(check(next)).rejects.toThrow('LOOKUP_KEY is not the key of this database')

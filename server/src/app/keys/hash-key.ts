@@ -12,6 +12,7 @@ import { type DataKeys, isKeyOf } from '../../platform/crypto/key-check.ts'
 import { decrypt, encrypt, nameOfKey, UnreadableValue } from '../../platform/crypto/sealer.ts'
 import { type Database, type Pool, transaction } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
+import { awaitHolders, type Looks, patientLooks } from './await-servers.ts'
 import { listRotations } from './key-rotation-store.ts'
 import type { RotatedKeys } from './rotate-keys.ts'
 
@@ -71,28 +72,29 @@ export const lookupRotationOf = async (
 
 /**
  * Exchanges the lookup key: the hash key is wrapped by `next`, and no hash changes. Running servers have the hash key already,
- * and need `next` at their next start. False when `next` is the lookup key by now.
+ * and have `next` for their next start. False when `next` is the lookup key by now.
  */
-export const rotateLookupKey = (
+export const rotateLookupKey = async (
   pool: Pool,
   { next, former }: RotatedKeys,
-  now: () => Date,
-): Promise<boolean> =>
-  transaction(pool, async (tx) => {
+  { now, looks = patientLooks }: { now: () => Date; looks?: Looks },
+): Promise<boolean> => {
+  await awaitHolders(pool, [next, former], looks)
+  return transaction(pool, async (tx) => {
     await lockHashKey(tx)
     const wrapped = await findWrappedHashKey(tx)
     if (wrapped !== undefined && openHashKey(wrapped, [next])) return false
     const { lookup: stored } = await findKeyChecks(tx)
     if (stored === undefined) {
       throw new Error(
-        'The database has not recorded its keys yet. Start the server once. Nothing was changed.',
+        'The database has not recorded its keys yet. Start the server once. LOOKUP_KEY was not exchanged.',
       )
     }
     if (wrapped === undefined && isKeyOf(stored, 'lookup', next)) return false
     const rotation = { id: newId(), fromName: nameOfKey(former), toName: nameOfKey(next) }
     if ((await listRotations(tx, 'lookup')).some(({ fromName }) => fromName === rotation.toName)) {
       throw new Error(
-        'The first key of LOOKUP_KEY was exchanged for another before. Make a new one. Nothing was changed.',
+        'The first key of LOOKUP_KEY was exchanged for another before. Make a new one. LOOKUP_KEY was not exchanged.',
       )
     }
     const hashKey = await findHashKey(tx, { lookup: former })
@@ -111,3 +113,4 @@ export const rotateLookupKey = (
     })
     return true
   })
+}

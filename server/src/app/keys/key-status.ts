@@ -71,7 +71,7 @@ export const keyStatus = async (
   waitingLinks: number
   rotation: RotationState
   lookupRotation: Exclude<RotationState, 'unfinished'>
-  /** Servers that gave a sign of life and have not ended in order; `withBoth` of them hold both keys. */
+  /** Servers that gave a sign of life and have not ended in order; `withBoth` of them hold every key at hand. */
   servers: { all: number; withBoth: number }
 }> => {
   const { encryption, otherEncryption } = keys
@@ -86,7 +86,9 @@ export const keyStatus = async (
   const isUpgraded = await hasTable(db, 'key_rotations')
   const rotations = isUpgraded ? await listRotations(db) : []
   const servers = isUpgraded ? await listServers(db) : []
-  const names = atHand.map(nameOfKey)
+  const { lookup, otherLookup } = keys
+  const all = [...atHand, lookup, otherLookup]
+  const names = all.flatMap((key) => (key === undefined ? [] : [nameOfKey(key)]))
   const rotation = rotations.some(({ finishedAt }) => finishedAt === null)
     ? 'unfinished'
     : second === undefined
@@ -102,9 +104,7 @@ export const keyStatus = async (
     rotation,
     servers: {
       all: servers.length,
-      withBoth: servers.filter(
-        ({ keys }) => names.length === 2 && names.every((name) => keys?.holds.includes(name)),
-      ).length,
+      withBoth: servers.filter(({ keys: said }) => names.every((name) => said?.holds.includes(name))).length,
     },
   }
 }

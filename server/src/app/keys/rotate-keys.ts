@@ -10,7 +10,7 @@ import {
 } from '../../platform/crypto/sealer.ts'
 import { type Database, type Pool, transaction } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import { awaitServers, type Looks, patientLooks } from './await-servers.ts'
+import { awaitHolders, awaitServers, type Looks, patientLooks, servers } from './await-servers.ts'
 import {
   beginRotation,
   countToWrap,
@@ -44,8 +44,6 @@ export type Rotated = {
 }
 
 const pageLength = 500
-
-const servers = (count: number): string => (count === 1 ? '1 server' : `${count} servers`)
 
 const opened = (sealer: Sealer, dataKey: DataKey): DataKey | undefined => {
   try {
@@ -157,17 +155,7 @@ const rotationFor = async (
   if (rotations.some(({ fromName }) => fromName === next)) {
     throw new Error('The first key was exchanged for another before. Make a new one. Nothing was changed.')
   }
-  await awaitServers(
-    pool,
-    (held) => held !== null && held.holds.includes(next) && held.holds.includes(former),
-    {
-      looks,
-      atOnce: true,
-      words: (count) =>
-        `${servers(count)} of this database ${count === 1 ? 'does' : 'do'} not have both keys. Give every server both, the new one first, ` +
-        'and restart it. Then run the command again. Nothing was changed.',
-    },
-  )
+  await awaitHolders(pool, [keys.next, keys.former], looks)
   return begin(pool, keys, now)
 }
 
