@@ -37,7 +37,7 @@ const folder = mkdtempSync(join(tmpdir(), 'countersign-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const makeSecrets = (name = 'secrets') =>
-  spawnSync(process.execPath, [join(root, 'scripts/make-secrets.mjs'), join(folder, name)], {
+  spawnSync(process.execPath, [join(root, 'scripts/countersign.mjs'), 'make-secrets', join(folder, name)], {
     encoding: 'utf8',
   })
 

@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { readConfig } from '../server/src/app/configuration/read-config.ts'
 
 const root = join(import.meta.dirname, '..')
 const pages = join(root, 'docs', 'operate')
@@ -26,6 +27,57 @@ it.each(everyBlock)('a block of %s is shell, and what it names is there:\n%s', (
     expect([path, existsSync(join(root, path))]).toEqual([path, true])
   for (const [, name] of block.matchAll(/docker compose (?:exec(?: --no-TTY)?|logs --follow) (\w+)/g))
     expect(Object.keys(services)).toContain(name)
+})
+
+it('the page of the keys writes what the server takes, and no key is lost on the way', () => {
+  const place = mkdtempSync(join(folder, 'keys-'))
+  const shell = (text) => {
+    const input = text.replaceAll(
+      'npx countersign',
+      `${process.execPath} ${join(root, 'scripts/countersign.mjs')}`,
+    )
+    const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
+    expect(spawnSync('/bin/sh', ['-e'], { cwd: place, input, encoding: 'utf8', env })).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
+  }
+  const secrets = () => {
+    const files = ['KEY_ENCRYPTION_KEY', 'LOOKUP_KEY', 'PROVIDER_KEYS', 'COOKIE_KEYS'].map((name) => [
+      `${name}_FILE`,
+      join(place, 'secrets', name.toLowerCase()),
+    ])
+    const { cookieKeys, providerKeys, ...data } = readConfig(Object.fromEntries(files)).secrets
+    return { cookieKeys, providerKeys: providerKeys.map(({ kid }) => kid), ...data }
+  }
+  const [, both, exchange, former, behind, inFront, last] = ['', ...blocks('keys.md')]
+  expect(exchange).toContain('keys rotate')
+  shell('npx countersign make-secrets secrets')
+  const before = secrets()
+  shell(both)
+  const during = secrets()
+  expect(during.otherKeyEncryptionKey).toEqual(before.keyEncryptionKey)
+  expect(during.otherLookupKey).toEqual(before.lookupKey)
+  shell(former)
+  const { keyEncryptionKey, lookupKey } = during
+  expect(secrets()).toEqual({ ...before, keyEncryptionKey, lookupKey })
+
+  const [[cookie], [kid]] = [before.cookieKeys, before.providerKeys]
+  const newest = expect.not.stringContaining(cookie)
+  shell(behind)
+  const started = secrets()
+  expect(started).toMatchObject({ cookieKeys: [cookie, newest], providerKeys: [kid, expect.any(String)] })
+  shell(inFront)
+  expect(secrets()).toMatchObject({
+    cookieKeys: started.cookieKeys.toReversed(),
+    providerKeys: started.providerKeys.toReversed(),
+  })
+  shell(last)
+  expect(secrets()).toMatchObject({
+    cookieKeys: [started.cookieKeys[1]],
+    providerKeys: [started.providerKeys[1]],
+  })
+  expect(readdirSync(place)).toEqual(['secrets'])
 })
 
 it('the page of the service writes what the server takes', () => {

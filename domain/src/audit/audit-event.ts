@@ -111,6 +111,8 @@ export const auditEventSentences = {
   'routing directory imported': 'imported a routing directory',
   'routing directory uploaded': 'uploaded a routing directory for a second copy',
   'routing directory refused': 'ended the upload of a routing directory',
+  'key rotation started': 'began to exchange a key of the server on its command line',
+  'key rotation finished': 'exchanged a key of the server on its command line',
   'contact added': 'added {person} to the call-back book',
   'contact changed': 'changed {person} in the call-back book',
   'contact removed': 'removed {person} from the call-back book',

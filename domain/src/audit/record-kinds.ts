@@ -34,6 +34,8 @@ export const recordKinds = {
       'account blocked by owner',
       'account recovered',
       'account inactivated',
+      'key rotation started',
+      'key rotation finished',
       'user confirmation requested',
       'user confirmation given',
       'user confirmation refused',

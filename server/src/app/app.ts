@@ -44,6 +44,7 @@ import { identityOf, issuerFor, tokenVerifierFor } from '../people/identity/trus
 import { createWorker } from '../platform/jobs/worker.ts'
 import { createSubscribers } from './subscribers.ts'
 import { createJobs } from './jobs.ts'
+import { dataKeysOf, followKeys } from './keys/follow-keys.ts'
 import { createSessionEndings } from '../messaging/live/session-endings.ts'
 import { createLiveHub } from '../messaging/live/hub.ts'
 import { registerLive } from '../messaging/live/routes.ts'
@@ -115,8 +116,7 @@ export const buildApp = async ({
   })
   const methodsAt = collectServedMethods(app)
   const place = database.options
-  const { keyEncryptionKey: encryption, lookupKey: lookup } = config.secrets
-  const sealer = createSealer({ encryption, lookup })
+  const sealer = createSealer(dataKeysOf(config.secrets))
   const dispatcher = createDispatcher({
     place,
     log: app.log,
@@ -131,6 +131,7 @@ export const buildApp = async ({
     database,
     config,
     jobs: createJobs(database, config, clock),
+    keys: followKeys(database, config.secrets, app.log),
     log: app.log,
   })
   const services: Services = {

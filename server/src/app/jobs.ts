@@ -1,4 +1,4 @@
-import type { Secrets } from '../platform/configuration/config.ts'
+import type { SealingSecrets } from '../platform/configuration/config.ts'
 import type { Clock } from '../platform/database/clock.ts'
 import type { Pool } from '../platform/database/connection.ts'
 import { forgetOldKeys } from '../platform/http/idempotency-store.ts'
@@ -17,7 +17,7 @@ type JobsConfig = {
   mail: { url: string | undefined; from: string }
   /** Where mailed links lead. */
   publicUrl: string
-  secrets: Pick<Secrets, 'keyEncryptionKey'>
+  secrets: SealingSecrets
   /** Unset: no reminder is sent. */
   reminderHours?: readonly number[]
   wireReminderDays?: readonly number[]

@@ -3,6 +3,7 @@ import { startReporting } from '../platform/error-reporting/report-errors.ts'
 import { openDatabase, type OpenDatabase } from './configuration/open-database.ts'
 import type { UnfilledConfig } from './configuration/read-config.ts'
 import { fillSecrets } from './configuration/secrets.ts'
+import { adoptStoredKeys } from './keys/adopt-stored-keys.ts'
 import { serve } from './serve.ts'
 import type { Embedded } from './processes/child-environment.ts'
 
@@ -41,6 +42,7 @@ export async function startChild(
     const database = embedded ? openEmbedded(embedded, say) : await openDatabase(config, say, fatal)
     undo.push(() => database.close())
     const filled = await fillSecrets(config, async () => true)
+    await adoptStoredKeys(database.pool, filled.secrets)
     const served = embedded ? { ...filled, databaseUrl: urlOf(embedded) } : filled
     undo.push(await serve({ config: served, database: database.pool, report: reporting.report }))
     return stop

@@ -9,6 +9,9 @@ import { startReporting } from '../platform/error-reporting/report-errors.ts'
 import { bringUpToDate, openDatabase } from './configuration/open-database.ts'
 import { fillSecrets } from './configuration/secrets.ts'
 import { checkKeys, recordKeys } from './keys/check-keys.ts'
+import { adoptStoredKeys } from './keys/adopt-stored-keys.ts'
+import { dataKeysOf } from './keys/follow-keys.ts'
+import { requireKeysOfRotation } from './keys/unfinished-rotation.ts'
 import { requireFreeAddress } from './listening-address.ts'
 import { holdsData } from '../platform/crypto/key-check-store.ts'
 import { refuseOtherRelease } from '../platform/database/migrate.ts'
@@ -76,10 +79,12 @@ function startFault(error: unknown): unknown {
 async function prepareDatabase(config: UnfilledConfig, pool: Pool, say: Say): Promise<AppConfig> {
   await refuseOtherRelease(pool)
   const filled = await fillSecrets(config, () => holdsData(pool))
-  const { keyEncryptionKey: encryption, lookupKey: lookup } = filled.secrets
-  await checkKeys(pool, { encryption, lookup }, say)
+  const keys = dataKeysOf(filled.secrets)
+  await checkKeys(pool, keys, say)
+  await requireKeysOfRotation(pool, keys)
   await bringUpToDate(pool)
-  await recordKeys(pool, { encryption, lookup })
+  await recordKeys(pool, keys)
+  await adoptStoredKeys(pool, filled.secrets)
   return filled
 }
 

@@ -103,6 +103,8 @@ export const happening: readonly string[] = [
   'super admin invited',
   'user blocked',
   'routing directory imported',
+  'key rotation started',
+  'key rotation finished',
   'routing directory uploaded',
   'routing directory refused',
   'file attached',

@@ -32,7 +32,7 @@ export const linkMailedTo = async (pool: Pool, email: string, count = 1): Promis
     [email],
   )
   const link = /https?:\S+[?&](?:token|activation)=[\w-]{43}\b\S*/.exec(
-    openLinks(encryptionKey, mail?.text ?? '', email),
+    openLinks([encryptionKey], mail?.text ?? '', email),
   )?.[0]
   if (link === undefined) throw new Error(`no link was mailed to ${email}`)
   return new URL(link)

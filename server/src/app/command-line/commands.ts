@@ -45,6 +45,14 @@ export const commands = {
     does: 'Says which keys are at hand, and whether they are those of the database',
     load: async () => (await import('../commands/keys-status.ts')).keysStatus,
   },
+  'keys rotate': {
+    does: 'Exchanges the key-encryption key while servers run on',
+    load: async () => (await import('../commands/keys-rotate.ts')).keysRotate,
+  },
+  'make-secrets': {
+    does: 'Makes the secrets of a new installation',
+    load: async () => (await import('../commands/make-secrets.ts')).makeSecretsCommand,
+  },
   'mail-test': {
     does: 'Sends one email through the mail server',
     load: async () => (await import('../commands/mail-test.ts')).mailTest,

@@ -8,6 +8,7 @@ import { readConfig } from '../configuration/read-config.ts'
 import { dataKeysAtHand } from '../configuration/secrets.ts'
 import { checkStoredWire } from '../../wires/record/open-stored-wire.ts'
 import { countStoredWires, pageOfStoredWires } from '../../wires/record/stored-wire-store.ts'
+import { findHashKey } from '../keys/hash-key.ts'
 import { CannotBegin, type Command, type Outcome } from './command.ts'
 import { begin, onDatabase } from './on-database.ts'
 import { noProgress, type ShownProgress } from './progress.ts'
@@ -71,8 +72,8 @@ export const checkWires = async (
 
 /** The keys of the settings, else those that were made before: keys that were made now would open nothing. */
 const keysOf = async (config: UnfilledConfig): Promise<DataKeys> => {
-  const { encryption, lookup } = await dataKeysAtHand(config)
-  if (encryption && lookup) return { encryption, lookup }
+  const { encryption, otherEncryption, lookup, otherLookup } = await dataKeysAtHand(config)
+  if (encryption && lookup) return { encryption, otherEncryption, lookup, otherLookup }
   throw new Error(
     `There are no keys in ${config.dataDir}. Set KEY_ENCRYPTION_KEY and LOOKUP_KEY as for the server.`,
   )
@@ -88,9 +89,10 @@ export const checkWiresCommand: Command = {
   does: 'Recomputes every stored wire, and lists the ids of those that differ from what was confirmed.',
   changesNothingOnFailure: false,
   run: async (invocation) => {
-    const sealer = createSealer(await begin(() => keysOf(readConfig(invocation.environment))))
+    const keys = await begin(() => keysOf(readConfig(invocation.environment)))
     const check = async (pool: Pool) => {
       await requireUpgradable(pool)
+      const sealer = createSealer({ ...keys, lookup: await findHashKey(pool, keys) })
       return checkWires(pool, sealer, invocation.progress)
     }
     return onDatabase(invocation, (_config, pool) => check(pool).catch(asNoFinding), { asItIs: true })

@@ -1,7 +1,8 @@
 import { readKeptSecrets } from '../configuration/kept-secrets.ts'
 import { readConfig, type UnfilledConfig } from '../configuration/read-config.ts'
 import { dataKeysAtHand } from '../configuration/secrets.ts'
-import { keyStatus, type KeyMatch } from '../keys/key-status.ts'
+import { keyStatus } from '../keys/key-status.ts'
+import type { KeyMatch } from '../keys/match-keys.ts'
 import type { Command } from './command.ts'
 import { begin } from './on-database.ts'
 import { connectBeside, requireDatabase } from './open-beside.ts'
@@ -29,6 +30,40 @@ const countSigningKeys = async (
 const counted = (count: number, what: string): string =>
   `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`
 
+const lookupLines = {
+  none: [],
+  'not begun': [
+    'The second key of LOOKUP_KEY is not in use: no rotation has begun. Run countersign keys rotate.',
+  ],
+  'former at hand': [
+    'The former key of LOOKUP_KEY is needed no more, but for backups from before. Take it out.',
+  ],
+} as const
+
+type Status = Awaited<ReturnType<typeof keyStatus>>
+
+/** What is left of a rotation, and whether the other key is needed. */
+const rotationLines = ({ dataKeys, waitingLinks, rotation, servers }: Status): string[] => {
+  if (rotation === 'none') return []
+  const under = `${counted(dataKeys.second, 'data key')} and ${counted(waitingLinks, 'waiting link')}`
+  const holding = `${servers.withBoth} of ${counted(servers.all, 'server')} ${servers.withBoth === 1 ? 'has' : 'have'} both keys`
+  if (rotation === 'not begun') {
+    return [
+      `The second key of KEY_ENCRYPTION_KEY wraps ${counted(dataKeys.second, 'data key')}: no rotation has begun.`,
+      `${holding}. When all have, run countersign keys rotate.`,
+    ]
+  }
+  if (rotation === 'unfinished') {
+    return [
+      `A rotation is not finished: ${under} are under the former key.`,
+      `${holding}. Run countersign keys rotate.`,
+    ]
+  }
+  return dataKeys.second + dataKeys.unnamed + waitingLinks === 0
+    ? ['Nothing is under the former key: it is needed no more, but for backups from before. Take it out.']
+    : [`${under} are under the former key. Run countersign keys rotate again.`]
+}
+
 /** `countersign keys status`: compares, and changes nothing. No part of a key is printed. */
 export const keysStatus: Command = {
   does: 'Compares the keys at hand with the database, and counts what each of them wraps or signs.',
@@ -40,13 +75,16 @@ export const keysStatus: Command = {
     await begin(() => requireDatabase(config, say))
     const { database } = await begin(() => connectBeside(config, say))
     try {
-      const { encryption, lookup, dataKeys } = await keyStatus(database.pool, keys)
+      const status = await keyStatus(database.pool, keys)
+      const { encryption, lookup, dataKeys, waitingLinks, rotation, lookupRotation, servers } = status
       const { current, other, unnamed } = dataKeys
       return {
         lines: [
           `KEY_ENCRYPTION_KEY ${words[encryption]}`,
           `LOOKUP_KEY ${words[lookup]}`,
+          ...lookupLines[lookupRotation],
           `KEY_ENCRYPTION_KEY wraps ${counted(current, 'data key')} of this database.`,
+          ...rotationLines(status),
           ...(other > 0
             ? [`Another key wraps ${counted(other, 'data key')}: what they encrypt cannot be read.`]
             : []),
@@ -58,9 +96,20 @@ export const keysStatus: Command = {
               ]
             : []),
         ],
-        facts: { encryption, lookup, dataKeys, ...(config.identity.kind === 'builtIn' && signing) },
+        facts: {
+          encryption,
+          lookup,
+          dataKeys,
+          waitingLinks,
+          rotation,
+          lookupRotation,
+          servers,
+          ...(config.identity.kind === 'builtIn' && signing),
+        },
         inOrder:
-          [encryption, lookup].every((match) => match === 'right' || match === 'unknown') && other === 0,
+          [encryption, lookup].every((match) => match === 'right' || match === 'unknown') &&
+          other === 0 &&
+          rotation !== 'unfinished',
       }
     } finally {
       await database.close()

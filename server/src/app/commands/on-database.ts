@@ -19,7 +19,7 @@ export const begin = async <Result>(prepare: () => Promise<Result> | Result): Pr
 export const onDatabase = async <Result>(
   { environment, say }: Pick<Invocation, 'environment' | 'say'>,
   work: (config: UnfilledConfig, pool: Pool) => Promise<Result>,
-  how: { asItIs?: boolean } = {},
+  how: { asItIs?: boolean; rotates?: boolean } = {},
 ): Promise<Result> => {
   const config = await begin(() => readConfig(environment))
   const database = await begin(() => openBeside(config, say, how))

@@ -9,6 +9,7 @@ import { bringUpToDate, openDatabase, type OpenDatabase } from '../configuration
 import type { UnfilledConfig } from '../configuration/read-config.ts'
 import { dataKeysAtHand } from '../configuration/secrets.ts'
 import { checkKeys } from '../keys/check-keys.ts'
+import { requireKeysOfRotation } from '../keys/unfinished-rotation.ts'
 
 type Say = (line: string) => void
 
@@ -17,12 +18,13 @@ type Opened = Pick<OpenDatabase, 'pool' | 'close'>
 /**
  * The database behind the settings, for a command: beside a running server, or, when none runs, opened for the command
  * alone and migrated. With `asItIs` no migration is applied, and a database that is not there is not made. Keys at hand are
- * compared with those of the database first, and none are made: throws a sentence that names a wrong one.
+ * compared with those of the database first, and none are made: throws a sentence that names a wrong one. `rotates`: for the
+ * command that finishes a rotation of keys.
  */
 export async function openBeside(
   config: UnfilledConfig,
   say: Say,
-  { asItIs = false }: { asItIs?: boolean } = {},
+  { asItIs = false, rotates = false }: { asItIs?: boolean; rotates?: boolean } = {},
 ): Promise<{ pool: Pool; close(): Promise<void> }> {
   const keys = await dataKeysAtHand(config)
   if (asItIs) await requireDatabase(config, say)
@@ -30,6 +32,7 @@ export async function openBeside(
   try {
     await refuseOtherRelease(database.pool)
     await checkKeys(database.pool, keys, say)
+    if (!rotates) await requireKeysOfRotation(database.pool, keys)
     if (!asItIs && !beside) await bringUpToDate(database.pool)
   } catch (error) {
     await database.close()

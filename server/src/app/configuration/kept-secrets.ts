@@ -4,17 +4,23 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Jwk, Secrets } from '../../platform/configuration/config.ts'
 import { folderFault } from '../../platform/database/folder-fault.ts'
-import { cookieKeyLength, keyBytes, privateKeys } from './secret-values.ts'
+import { cookieKeyLength, haveOneInCommon, oneOrTwoKeys, privateKeys } from './secret-values.ts'
 
 /** A longer file holds no secrets of this product. */
 const longestFile = 256 * 1024
 
 export const secretsPath = (dataDir: string): string => join(dataDir, 'secrets.json')
 
+/** The members of the file, which holds both keys of a rotation in one. */
+type Kept = Pick<Secrets, 'providerKeys' | 'cookieKeys'> & {
+  keyEncryptionKey: [Buffer, Buffer?]
+  lookupKey: [Buffer, Buffer?]
+}
+
 /** Each member as it is in the file, read to what the server uses; undefined when it cannot be used. */
-const members: { [Name in keyof Secrets]: (kept: unknown) => Secrets[Name] | undefined } = {
-  keyEncryptionKey: (kept) => (typeof kept === 'string' ? keyBytes(kept) : undefined),
-  lookupKey: (kept) => (typeof kept === 'string' ? keyBytes(kept) : undefined),
+const members: { [Name in keyof Kept]: (kept: unknown) => Kept[Name] | undefined } = {
+  keyEncryptionKey: (kept) => (typeof kept === 'string' ? oneOrTwoKeys(kept) : undefined),
+  lookupKey: (kept) => (typeof kept === 'string' ? oneOrTwoKeys(kept) : undefined),
   providerKeys: privateKeys,
   cookieKeys: (kept) =>
     Array.isArray(kept) &&
@@ -46,7 +52,7 @@ const parse = (path: string, written: string): Record<string, unknown> => {
   return value as Record<string, unknown>
 }
 
-const readMember = <Name extends keyof Secrets>(path: string, name: Name, kept: unknown): Secrets[Name] => {
+const readMember = <Name extends keyof Kept>(path: string, name: Name, kept: unknown): Kept[Name] => {
   const value = members[name](kept)
   if (value === undefined) throw damaged(path, `${name} is damaged`)
   return value
@@ -66,17 +72,21 @@ export async function readKeptSecrets(dataDir: string): Promise<Partial<Secrets>
   })
   if (written === undefined) return undefined
   const kept = parse(path, written)
+  const [keyEncryptionKey, otherKeyEncryptionKey] =
+    'keyEncryptionKey' in kept ? readMember(path, 'keyEncryptionKey', kept['keyEncryptionKey']) : []
+  const [lookupKey, otherLookupKey] =
+    'lookupKey' in kept ? readMember(path, 'lookupKey', kept['lookupKey']) : []
   const secrets: Partial<Secrets> = {
-    ...('keyEncryptionKey' in kept && {
-      keyEncryptionKey: readMember(path, 'keyEncryptionKey', kept['keyEncryptionKey']),
-    }),
-    ...('lookupKey' in kept && { lookupKey: readMember(path, 'lookupKey', kept['lookupKey']) }),
+    ...(keyEncryptionKey && { keyEncryptionKey }),
+    ...(otherKeyEncryptionKey && { otherKeyEncryptionKey }),
+    ...(lookupKey && { lookupKey }),
+    ...(otherLookupKey && { otherLookupKey }),
     ...('providerKeys' in kept && {
       providerKeys: readMember(path, 'providerKeys', kept['providerKeys']),
     }),
     ...('cookieKeys' in kept && { cookieKeys: readMember(path, 'cookieKeys', kept['cookieKeys']) }),
   }
-  if (secrets.lookupKey && secrets.keyEncryptionKey?.equals(secrets.lookupKey)) {
+  if (haveOneInCommon([keyEncryptionKey, otherKeyEncryptionKey], [lookupKey, otherLookupKey])) {
     throw damaged(path, 'lookupKey is the same as keyEncryptionKey')
   }
   return secrets
@@ -86,7 +96,7 @@ export async function readKeptSecrets(dataDir: string): Promise<Partial<Secrets>
  * Makes the named secrets and keeps them in the data folder, readable by this user only. Of servers that do so at the same
  * time one is first: its file stays, and the others read it.
  */
-export async function makeSecrets(dataDir: string, names: readonly (keyof Secrets)[]): Promise<void> {
+export async function makeSecrets(dataDir: string, names: readonly (keyof Kept)[]): Promise<void> {
   const path = secretsPath(dataDir)
   const made = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await makers[name]()])))
   const draft = `${path}.${process.pid}-${randomUUID()}`
@@ -106,7 +116,7 @@ export async function makeSecrets(dataDir: string, names: readonly (keyof Secret
   }
 }
 
-const makers: { [Name in keyof Secrets]: () => Promise<unknown> } = {
+const makers: { [Name in keyof Kept]: () => Promise<unknown> } = {
   keyEncryptionKey: async () => randomBytes(32).toString('base64'),
   lookupKey: async () => randomBytes(32).toString('base64'),
   providerKeys: async () => [await makeSigningKey()],
@@ -114,7 +124,7 @@ const makers: { [Name in keyof Secrets]: () => Promise<unknown> } = {
 }
 
 /** A private key for RS256, the one signature that every OpenID client must accept. */
-async function makeSigningKey(): Promise<Jwk> {
+export async function makeSigningKey(): Promise<Jwk> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   return { ...(privateKey.export({ format: 'jwk' }) as Jwk), use: 'sig', alg: 'RS256', kid: randomUUID() }
 }

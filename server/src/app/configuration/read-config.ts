@@ -7,7 +7,7 @@ import {
   type Secrets,
 } from '../../platform/configuration/config.ts'
 import { type SettingName, settings } from './setting-table.ts'
-import { cookieKeyLength } from './secret-values.ts'
+import { cookieKeyLength, haveOneInCommon } from './secret-values.ts'
 import { readSettingFiles } from './setting-files.ts'
 import { openSettings, type Environment } from './settings.ts'
 
@@ -142,9 +142,9 @@ function readErrorReporting(read: Read, production: boolean): Config['errorRepor
 }
 
 function readSecrets(read: Read, faults: string[]): Partial<Secrets> {
-  const keyEncryptionKey = read.key('KEY_ENCRYPTION_KEY')
-  const lookupKey = read.key('LOOKUP_KEY')
-  if (keyEncryptionKey && lookupKey?.equals(keyEncryptionKey)) {
+  const [keyEncryptionKey, otherKeyEncryptionKey] = read.oneOrTwoKeys('KEY_ENCRYPTION_KEY') ?? []
+  const [lookupKey, otherLookupKey] = read.oneOrTwoKeys('LOOKUP_KEY') ?? []
+  if (haveOneInCommon([keyEncryptionKey, otherKeyEncryptionKey], [lookupKey, otherLookupKey])) {
     faults.push('LOOKUP_KEY must differ from KEY_ENCRYPTION_KEY.')
   }
   const providerKeys = read.privateKeys('PROVIDER_KEYS')
@@ -154,7 +154,9 @@ function readSecrets(read: Read, faults: string[]): Partial<Secrets> {
   }
   return {
     ...(keyEncryptionKey && { keyEncryptionKey }),
+    ...(otherKeyEncryptionKey && { otherKeyEncryptionKey }),
     ...(lookupKey && { lookupKey }),
+    ...(otherLookupKey && { otherLookupKey }),
     ...(providerKeys && { providerKeys }),
     ...(cookieKeys && { cookieKeys }),
   }

@@ -8,12 +8,25 @@ const keyLength = 32
 export const cookieKeyLength = 32
 
 /** 32 bytes in base64 or base64url; undefined for anything else. */
-export const keyBytes = (value: string): Buffer | undefined => {
+const keyBytes = (value: string): Buffer | undefined => {
   const bytes = Buffer.from(value, 'base64')
   const same =
     bytes.toString('base64url') === value.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
   return same && bytes.length === keyLength ? bytes : undefined
 }
+
+/** One key, or two different ones separated by a comma; undefined for anything else. */
+export const oneOrTwoKeys = (value: string): [Buffer, Buffer?] | undefined => {
+  const [first, second, ...more] = value.split(',').map((written) => keyBytes(written.trim()))
+  if (first === undefined || more.length > 0) return undefined
+  if (!value.includes(',')) return [first]
+  return second === undefined || second.equals(first) ? undefined : [first, second]
+}
+
+type Keys = readonly (Buffer | undefined)[]
+
+export const haveOneInCommon = (some: Keys, others: Keys): boolean =>
+  some.some((key) => others.some((other) => key !== undefined && other?.equals(key)))
 
 const isPrivateKey = (key: Jwk): boolean => {
   if (!['RSA', 'EC', 'OKP'].includes(key.kty) || typeof key.d !== 'string') return false

@@ -18,9 +18,10 @@ export async function fillSecrets(
   const missing = names.filter((name) => given[name] === undefined)
   if (missing.length === 0) return { ...config, secrets: requireAll(given, config.dataDir) }
   if (config.production) {
-    const { keyEncryptionKey, lookupKey, providerKeys = [], cookieKeys = [] } = given
+    const { keyEncryptionKey, lookupKey } = given
     if (!keyEncryptionKey || !lookupKey) throw new Error('A production configuration came without its keys.')
-    return { ...config, secrets: { keyEncryptionKey, lookupKey, providerKeys, cookieKeys } }
+    const signing = { providerKeys: [], cookieKeys: [] }
+    return { ...config, secrets: { ...signing, ...given, keyEncryptionKey, lookupKey } }
   }
   const before = await readKeptSecrets(config.dataDir)
   if (before === undefined) {
@@ -31,8 +32,16 @@ export async function fillSecrets(
     } else await makeSecrets(config.dataDir, missing)
   }
   const kept = before ?? (await readKeptSecrets(config.dataDir))
-  return { ...config, secrets: requireAll({ ...kept, ...given }, config.dataDir) }
+  return { ...config, secrets: requireAll(merged(kept, given), config.dataDir) }
 }
+
+/** A setting replaces what was kept; both keys of an exchange come from one place. */
+const merged = (kept: Partial<Secrets> | undefined, given: Partial<Secrets>): Partial<Secrets> => ({
+  ...kept,
+  ...(given.keyEncryptionKey && { otherKeyEncryptionKey: undefined }),
+  ...(given.lookupKey && { otherLookupKey: undefined }),
+  ...given,
+})
 
 const keysAreGone = (dataDir: string): Error =>
   new Error(
@@ -57,7 +66,11 @@ export async function dataKeysAtHand(config: UnfilledConfig): Promise<Partial<Da
   const { keyEncryptionKey, lookupKey } = config.secrets
   const whole = config.production || (keyEncryptionKey && lookupKey)
   const kept = whole ? undefined : await readKeptSecrets(config.dataDir)
-  const encryption = keyEncryptionKey ?? kept?.keyEncryptionKey
-  const lookup = lookupKey ?? kept?.lookupKey
-  return { ...(encryption && { encryption }), ...(lookup && { lookup }) }
+  const {
+    keyEncryptionKey: encryption,
+    otherKeyEncryptionKey: otherEncryption,
+    lookupKey: lookup,
+    otherLookupKey: otherLookup,
+  } = merged(kept, config.secrets)
+  return { ...(encryption && { encryption, otherEncryption }), ...(lookup && { lookup, otherLookup }) }
 }

@@ -173,13 +173,13 @@ const made = 'made once and kept in DATA_DIR; in production required'
 
 const secrets = {
   KEY_ENCRYPTION_KEY: {
-    does: 'Encrypts the data keys of account numbers and files.',
-    unit: '32 bytes, base64',
+    does: 'Encrypts the data keys of account numbers and files. Two keys, the new one first, while they are exchanged.',
+    unit: '32 bytes, base64; two separated by a comma',
     unset: made,
   },
   LOOKUP_KEY: {
-    does: 'Compares account numbers without decrypting them. It differs from KEY_ENCRYPTION_KEY.',
-    unit: '32 bytes, base64',
+    does: 'Compares account numbers without decrypting them. It differs from KEY_ENCRYPTION_KEY. Two keys, the new one first, while they are exchanged.',
+    unit: '32 bytes, base64; two separated by a comma',
     unset: made,
   },
   PROVIDER_KEYS: {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { keyBytes, privateKeys } from './secret-values.ts'
+import { oneOrTwoKeys, privateKeys } from './secret-values.ts'
 import type { SettingName } from './setting-table.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -111,8 +111,9 @@ export function openSettings(
         const whole = /^\w+$/.test(username) && password === '' && /\/\d+$/.test(pathname)
         return secureEnough && whole && search + hash === '' ? value : undefined
       }),
-    /** 32 bytes in base64 or base64url. */
-    key: (name: SettingName) => checked(name, '32 bytes in base64', keyBytes),
+    /** 32 bytes in base64 or base64url, or two different keys separated by a comma, the newest first. */
+    oneOrTwoKeys: (name: SettingName) =>
+      checked(name, '32 bytes in base64, or two different keys separated by a comma', oneOrTwoKeys),
     list: (name: SettingName) =>
       checked(name, 'a list separated by commas', (value) => {
         const items = value.split(',').map((item) => item.trim())

@@ -34,12 +34,12 @@ export const fillDemo = async (
   clock: Clock = systemClock,
 ): Promise<void> => {
   const now = clock()
-  const { keyEncryptionKey, lookupKey } = config.secrets
+  const { keyEncryptionKey, lookupKey, hashKey } = config.secrets
   const rows = createRows()
   const passwordHash = await hashPassword(demoPassword)
   const people = addPeople(rows, new Date(now.getTime() - 400 * dayMs), passwordHash)
   addInvitedPeople({ rows, now, ...people })
-  const sealer = createSealer({ encryption: keyEncryptionKey, lookup: lookupKey })
+  const sealer = createSealer({ encryption: keyEncryptionKey, lookup: hashKey ?? lookupKey })
   closings.forEach((closing, at) => addClosing({ rows, now, sealer, ...people }, closing, at))
   const theo = people.persons.get('theo@firsttrust.example')
   if (theo) addStandingInstructions(rows, sealer, theo, new Date(now.getTime() - 300 * dayMs))

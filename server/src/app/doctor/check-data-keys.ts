@@ -1,10 +1,13 @@
 import { stat } from 'node:fs/promises'
 import type { Pool } from '../../platform/database/connection.ts'
+import type { DataKeys } from '../../platform/crypto/key-check.ts'
 import { holdsData } from '../../platform/crypto/key-check-store.ts'
 import { secretsPath } from '../configuration/kept-secrets.ts'
 import type { UnfilledConfig } from '../configuration/read-config.ts'
 import { dataKeysAtHand } from '../configuration/secrets.ts'
 import { checkKeys } from '../keys/check-keys.ts'
+import { keyStatus, type RotationState } from '../keys/key-status.ts'
+import { requireKeysOfRotation } from '../keys/unfinished-rotation.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
 const { ok, warning, failure, refused, skipped } = findingsOf('keys')
@@ -18,6 +21,32 @@ const checkFile = async ({ dataDir }: UnfilledConfig): Promise<Finding[]> => {
   )
   if ((mode & 0o077) === 0) return []
   return [failure(`Other users of this machine may read the keys in ${path}.`, `Run chmod 600 ${path}.`)]
+}
+
+const rotationCures: Record<RotationState, { message: string; cure: string } | undefined> = {
+  none: undefined,
+  unfinished: {
+    message: 'is being exchanged: a rotation is not finished.',
+    cure: 'Run countersign keys rotate with both keys, and keep both until it has finished.',
+  },
+  'not begun': {
+    message: 'holds a second key that this database does not use.',
+    cure: 'Run countersign keys rotate once every server has both keys, or take the second one out.',
+  },
+  'former at hand': {
+    message: 'still holds the former key.',
+    cure: 'Run countersign keys status. When nothing is left under the former key, take it out and restart the servers.',
+  },
+}
+
+/** A rotation that is not finished, or whose former key was left in the settings. */
+const lookAtRotation = async (pool: Pool, keys: Partial<DataKeys>): Promise<Finding[]> => {
+  const { rotation, lookupRotation } = await keyStatus(pool, keys)
+  const states = { KEY_ENCRYPTION_KEY: rotation, LOOKUP_KEY: lookupRotation }
+  return Object.entries(states).flatMap(([name, state]) => {
+    const found = rotationCures[state]
+    return found ? [warning(`${name} ${found.message}`, found.cure)] : []
+  })
 }
 
 const compare = async (config: UnfilledConfig, pool: Pool): Promise<Finding[]> => {
@@ -38,11 +67,15 @@ const compare = async (config: UnfilledConfig, pool: Pool): Promise<Finding[]> =
   }
   const remarks: string[] = []
   await checkKeys(pool, keys, (line) => remarks.push(line))
+  await requireKeysOfRotation(pool, keys)
   return remarks.length > 0
     ? remarks.map((remark) =>
         warning(remark, 'Run countersign check-wires, and restore the key that is named there.'),
       )
-    : [ok('KEY_ENCRYPTION_KEY and LOOKUP_KEY are the keys of this database.')]
+    : [
+        ok('KEY_ENCRYPTION_KEY and LOOKUP_KEY are the keys of this database.'),
+        ...(await lookAtRotation(pool, keys)),
+      ]
 }
 
 /** The two keys without which stored data is lost. `pool`: undefined when the database cannot be opened. */

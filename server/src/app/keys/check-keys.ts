@@ -5,7 +5,8 @@ import {
   storeKeyChecks,
   unnamedDataKeys,
 } from '../../platform/crypto/key-check-store.ts'
-import { isKeyOf, type CheckedKey, type DataKeys } from '../../platform/crypto/key-check.ts'
+import type { CheckedKey, DataKeys } from '../../platform/crypto/key-check.ts'
+import { matchKeys } from './match-keys.ts'
 import { createSealer, nameOfKey, type Sealer, UnreadableValue } from '../../platform/crypto/sealer.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { accountBinding } from '../../wires/record/bank-details-change.ts'
@@ -96,11 +97,8 @@ const findLookupKey = async (db: Database, sealer: Sealer): Promise<Finding> => 
  */
 export const checkKeys = async (db: Database, keys: Partial<DataKeys>, say: Say): Promise<void> => {
   const stored = await findKeyChecks(db)
-  const wrong = (['encryption', 'lookup'] as const).filter((name) => {
-    const [value, key] = [stored[name], keys[name]]
-    return value !== undefined && key !== undefined && !isKeyOf(value, name, key)
-  })
-  refuse(wrong)
+  const match = await matchKeys(db, stored, keys)
+  refuse((['encryption', 'lookup'] as const).filter((name) => match[name] === 'wrong'))
   if (!(await hasTable(db, 'data_keys'))) return
   const { encryption, lookup } = keys
   if (encryption === undefined) return

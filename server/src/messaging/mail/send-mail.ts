@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/connection.ts'
-import type { Secrets } from '../../platform/configuration/config.ts'
+import type { SealingSecrets } from '../../platform/configuration/config.ts'
 import { failureOf } from './delivery-failure.ts'
 import { openMail } from './open-mail.ts'
 import { findMail, markFailed, markSent, type KeptMail } from './store.ts'
@@ -13,7 +13,7 @@ export type Deliver = (mail: KeptMail) => Promise<void>
  */
 export const sendMail = async (
   db: Database,
-  secrets: Pick<Secrets, 'keyEncryptionKey'>,
+  secrets: SealingSecrets,
   deliver: Deliver,
   mailId: string,
 ): Promise<void> => {

@@ -40,5 +40,5 @@ export const inviteFirstAdmin = async (
       actorId: null,
       data: { userId, email },
     })
-    return { link: openLinks(services.config.secrets.keyEncryptionKey, link, email) }
+    return { link: openLinks([services.config.secrets.keyEncryptionKey], link, email) }
   })

@@ -17,15 +17,24 @@ export type Jwk = {
 }
 
 export type Secrets = {
-  /** 32 bytes; wraps the data key of every encrypted record. */
+  /** 32 bytes; wraps the data key of every encrypted record. A rotation exchanges it with the other one in a running server. */
   keyEncryptionKey: Buffer
-  /** 32 bytes; the HMAC key under which an account number is looked up without being decrypted. */
+  /** The next or the former key-encryption key: it opens what is wrapped by it. */
+  otherKeyEncryptionKey?: Buffer | undefined
+  /** 32 bytes; opens the HMAC key under which account numbers are looked up, and is that key until it is exchanged. */
   lookupKey: Buffer
+  /** The next or the former lookup key. */
+  otherLookupKey?: Buffer | undefined
+  /** That HMAC key, where it is another one than the lookup key. */
+  hashKey?: Buffer | undefined
   /** Private signing keys of the built-in provider, newest first; empty with a hosted one. */
   providerKeys: Jwk[]
   /** Sign the built-in provider's cookies, newest first; empty with a hosted one. */
   cookieKeys: string[]
 }
+
+/** What opens and seals one-time links. */
+export type SealingSecrets = Pick<Secrets, 'keyEncryptionKey' | 'otherKeyEncryptionKey'>
 
 /** Everything about this deployment, decided. Addresses have no slash at their end. */
 export type Config = {

@@ -1,45 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { closingServer, typedDetails } from '../../testing/closing.ts'
-import { bankDigits, closingForMemo } from '../../testing/closing-memo.ts'
+import { closingServer } from '../../testing/closing.ts'
+import { bankDigits } from '../../testing/closing-memo.ts'
 import { asBeforeVersions } from '../../testing/older-release.ts'
-import { pdfOf, upload } from '../../testing/upload.ts'
+import { addSealedValues, everything } from '../../testing/sealed-values.ts'
 import { openWire } from '../../wires/record/open-stored-wire.ts'
 import { checkWires } from '../../app/commands/check-wires.ts'
 import { findWire } from '../../wires/record/store.ts'
 import { createSealer, type DataKey } from './sealer.ts'
 
 const server = await closingServer()
-const { call, pool, config } = server
+const { pool, config } = server
 const lookup = config.secrets.lookupKey
 const sealer = createSealer({ encryption: config.secrets.keyEncryptionKey, lookup })
 
-let closing: Awaited<ReturnType<typeof closingForMemo>>
-let standingId = ''
-let fileId = ''
-const file = pdfOf('Payoff letter')
-
-const readEverything = async () => {
-  const { trusteeWire, feeWire, transactionId } = closing
-  const wires = [
-    await call('tessa', 'POST', `/wire/${trusteeWire}/reveal`),
-    await call('blake', 'POST', `/wire/${feeWire}/reveal`),
-  ]
-  const standing = await call('theo', 'POST', `/instruction/${standingId}/reveal`)
-  const reports = await call('morgan', 'GET', `/transaction/${transactionId}/fraud-response`)
-  const read = await call('morgan', 'GET', `/attachment/${fileId}`)
-  return {
-    file: read.bytes.equals(file),
-    numbers: [...wires, standing].map(({ body }) => body.accountNumber),
-    told: reports.body.items.map(({ whatHappened }: { whatHappened: string }) => whatHappened),
-  }
-}
-
-const everything = {
-  file: true,
-  numbers: [bankDigits.tessa.accountNumber, bankDigits.blake.accountNumber, '000777123456'],
-  told: ['Sent to 000123456789.'],
-}
+let { closing, readEverything } = {} as Awaited<ReturnType<typeof addSealedValues>>
 
 const check = async () => {
   const { inOrder: whole, lines: said } = await checkWires(pool, sealer)
@@ -47,13 +22,7 @@ const check = async () => {
 }
 
 beforeAll(async () => {
-  closing = await closingForMemo(server)
-  const account = { accountNumber: '000777123456', accountNumberAgain: '000777123456' }
-  standingId = (await call('theo', 'POST', '/instruction', { ...typedDetails(account), label: 'Trust' })).body
-    .id
-  fileId = (await upload(server, 'morgan', `/transaction/${closing.transactionId}/attachment`, file)).body.id
-  const report = { wireId: closing.trusteeWire, whatHappened: 'Sent to 000123456789.' }
-  await call('morgan', 'POST', `/transaction/${closing.transactionId}/fraud-response`, report)
+  ;({ closing, readEverything } = await addSealedValues(server))
 }, 60_000)
 
 test('values from before they were bound to a version, with keys without a name, are checked and open', async () => {

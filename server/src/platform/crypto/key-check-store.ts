@@ -9,8 +9,10 @@ const inUse = {
 }
 
 /** A database that no server has migrated has none of them. */
-export const hasTable = (db: Database, table: keyof typeof inUse): Promise<boolean> =>
-  hasRow(db, 'select 1 where to_regclass($1) is not null', [table])
+export const hasTable = (
+  db: Database,
+  table: keyof typeof inUse | 'key_rotations' | 'hash_keys',
+): Promise<boolean> => hasRow(db, 'select 1 where to_regclass($1) is not null', [table])
 
 /** Whether keys that are made now would be the wrong ones for what this database holds. */
 export const holdsData = async (db: Database): Promise<boolean> => {

@@ -1,12 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** The two keys without which stored data is lost. Each has 32 bytes. */
-export type DataKeys = { encryption: Buffer; lookup: Buffer }
+export type DataKeys = {
+  encryption: Buffer
+  /** The other key-encryption key while the two are exchanged: it opens, and wraps nothing new. */
+  otherEncryption?: Buffer | undefined
+  lookup: Buffer
+  /** The other lookup key while the two are exchanged. */
+  otherLookup?: Buffer | undefined
+}
 
 /** The names under which `key_checks` holds a check value. */
 export const checkedKeys = { encryption: 'key-encryption', lookup: 'lookup' } as const
 
-export type CheckedKey = keyof DataKeys
+export type CheckedKey = keyof typeof checkedKeys
 
 /**
  * The check value of a key, as hex. An HMAC of a constant text cannot be turned back into a random key of 32 bytes, and a

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { newId } from '../database/new-id.ts'
+import type { DataKeys } from './key-check.ts'
 
 /** A data key as stored: wrapped by the key-encryption key that `wrappedBy` names. Its bytes are in base64. */
 export type DataKey = {
@@ -32,6 +33,8 @@ export type Sealer = {
   openValue: (value: SealedValue, binding: Binding) => string
   key: (value: string) => string
   wrapKey: (key: Buffer, record: string) => DataKey
+  /** The same data key, wrapped by the present key-encryption key. */
+  wrapAnew: (dataKey: DataKey) => DataKey
   /** Refuses a key that is stored for another record. */
   unwrapKey: (dataKey: DataKey, record: string) => Buffer
 }
@@ -66,33 +69,61 @@ export const decrypt = (key: Buffer, sealed: Buffer, bound: string): Buffer => {
   }
 }
 
+/** Opens with the first of these keys that does. */
+export const decryptWithAny = (keys: readonly Buffer[], sealed: Buffer, bound: string): Buffer => {
+  for (const key of keys.slice(0, -1)) {
+    try {
+      return decrypt(key, sealed, bound)
+    } catch (error) {
+      if (!(error instanceof UnreadableValue)) throw error
+    }
+  }
+  return decrypt(keys.at(-1) ?? Buffer.alloc(0), sealed, bound)
+}
+
+/** The key-encryption keys at hand, the one in use first. */
+export const encryptionKeys = ({ encryption, otherEncryption }: Omit<DataKeys, 'lookup'>): Buffer[] =>
+  otherEncryption === undefined ? [encryption] : [encryption, otherEncryption]
+
 /** The name of a key-encryption key; nothing of the key can be read from it. */
 export const nameOfKey = (key: Buffer): string =>
   createHmac('sha256', key).update('countersign key-encryption key').digest('hex').slice(0, 16)
 
+const names = new WeakMap<Buffer, string>()
+
+const knownName = (key: Buffer): string => {
+  const name = names.get(key) ?? nameOfKey(key)
+  names.set(key, name)
+  return name
+}
+
 /**
- * AES-256-GCM with data keys that the key-encryption key wraps. Both keys are 32 bytes. A value that carries its own data
- * key is laid out as format byte, wrapped data key, sealed value; every other as format byte, sealed value.
+ * AES-256-GCM with data keys that the key-encryption key wraps. Every key is 32 bytes. A value that carries its own data
+ * key is laid out as format byte, wrapped data key, sealed value; every other as format byte, sealed value. `keys` is read at
+ * each use: a rotation exchanges the two key-encryption keys of a running server.
  */
-export const createSealer = (keys: { encryption: Buffer; lookup: Buffer }): Sealer => {
-  const wrappedBy = nameOfKey(keys.encryption)
+export const createSealer = (keys: DataKeys): Sealer => {
   const wrap = (key: Buffer, record: string): Buffer => encrypt(keys.encryption, key, `key:${record}`)
 
   const wrapKey = (key: Buffer, record: string): DataKey => ({
     id: newId(),
     wrapped: wrap(key, record).toString('base64'),
-    wrappedBy,
+    wrappedBy: knownName(keys.encryption),
     record,
   })
+  /** A data key that names no key-encryption key is tried with each. */
+  const unwrap = (wrapped: Buffer, wrappedBy: string | null, record: string): Buffer => {
+    const possible = encryptionKeys(keys).filter((key) => wrappedBy === null || knownName(key) === wrappedBy)
+    if (possible.length === 0) throw new UnreadableValue('A data key was wrapped by another key.')
+    return decryptWithAny(possible, wrapped, `key:${record}`)
+  }
   const unwrapKey = (dataKey: DataKey, record: string): Buffer => {
-    if (dataKey.record !== record || (dataKey.wrappedBy ?? wrappedBy) !== wrappedBy) {
-      throw new UnreadableValue('A data key is that of another record, or was wrapped by another key.')
-    }
-    return decrypt(keys.encryption, Buffer.from(dataKey.wrapped, 'base64'), `key:${record}`)
+    if (dataKey.record !== record) throw new UnreadableValue('A data key is that of another record.')
+    return unwrap(Buffer.from(dataKey.wrapped, 'base64'), dataKey.wrappedBy, record)
   }
   const open = (sealed: Buffer, record: string): string => {
     if (sealed[0] !== formats.keyInside) throw new UnreadableValue('A sealed value has an unknown format.')
-    const dataKey = decrypt(keys.encryption, sealed.subarray(1, 1 + wrappedLength), `key:${record}`)
+    const dataKey = unwrap(sealed.subarray(1, 1 + wrappedLength), null, record)
     return decrypt(dataKey, sealed.subarray(1 + wrappedLength), `value:${record}`).toString('utf8')
   }
 
@@ -125,6 +156,10 @@ export const createSealer = (keys: { encryption: Buffer; lookup: Buffer }): Seal
     },
     key: (value) => createHmac('sha256', keys.lookup).update(value).digest('hex'),
     wrapKey,
+    wrapAnew: (dataKey) => ({
+      ...wrapKey(unwrapKey(dataKey, dataKey.record), dataKey.record),
+      id: dataKey.id,
+    }),
     unwrapKey,
   }
 }

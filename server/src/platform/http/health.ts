@@ -26,7 +26,9 @@ export const registerHealth = (
 
   app.get('/healthz', (request, reply) => {
     const { [probeHeader]: probe } = request.headers
-    if (probe === undefined || !isProbe(config.secrets.lookupKey, probe, clock())) return { status: 'alive' }
+    const { lookupKey, otherLookupKey } = config.secrets
+    const keys = otherLookupKey === undefined ? [lookupKey] : [lookupKey, otherLookupKey]
+    if (probe === undefined || !keys.some((key) => isProbe(key, probe, clock()))) return { status: 'alive' }
     void reply.header('cache-control', 'no-store')
     return { status: 'alive', arrival: arrivalOf(request) }
   })

@@ -13,6 +13,8 @@ type UpkeepOptions = {
   /** Under these names the queue of this server holds its jobs at present. */
   workers: () => readonly string[]
   periodic: readonly PeriodicJob[]
+  /** What this server says of its keys at each sign of life, as JSON; it may look at the database for that. */
+  keys: () => Promise<unknown>
   log: Pick<FastifyBaseLogger, 'warn'>
   everyMs: number
   signal: AbortSignal
@@ -23,10 +25,10 @@ type UpkeepOptions = {
  * queue's own schedule computes its timers from the wall clock, and stands still or spins when that is set back.
  */
 export const keepUp = async (options: UpkeepOptions): Promise<void> => {
-  const { database, workers, periodic, log, everyMs, signal } = options
+  const { database, workers, periodic, keys, log, everyMs, signal } = options
   const silentOf = createSilentWorkers()
   const round = async (): Promise<void> => {
-    await beat(database, workers())
+    await beat(database, workers(), await keys())
     const silent = silentOf(await listSignsOfLife(database)).filter((id) => !workers().includes(id))
     if (silent.length > 0) {
       await freeJobsOf(database, silent)

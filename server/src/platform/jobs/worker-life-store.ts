@@ -1,13 +1,13 @@
 import { run, type Database } from '../database/connection.ts'
 import type { SignOfLife } from './silent-workers.ts'
 
-/** These workers live. */
-export const beat = async (db: Database, workers: readonly string[]): Promise<void> => {
+/** These workers live. `keys` (JSON): what their server says of its keys. */
+export const beat = async (db: Database, workers: readonly string[], keys: unknown): Promise<void> => {
   await run(
     db,
-    `insert into job_workers (id) select unnest($1::text[])
-     on conflict (id) do update set beats = job_workers.beats + 1`,
-    [workers],
+    `insert into job_workers (id, keys) select unnest($1::text[]), $2::jsonb
+     on conflict (id) do update set beats = job_workers.beats + 1, keys = excluded.keys`,
+    [workers, JSON.stringify(keys)],
   )
 }
 

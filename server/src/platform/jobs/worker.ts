@@ -47,6 +47,8 @@ type WorkerOptions = {
   /** Without a `databaseUrl` this server has the database to itself. */
   config: { databaseUrl: string | undefined }
   jobs: Jobs
+  /** See `keepUp`. */
+  keys?: () => Promise<unknown>
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info' | 'debug'>
   /** How often the queue is kept up. */
   everyMs?: number
@@ -98,7 +100,7 @@ const askWhileListening = (events: WorkerEvents): void => {
 
 /** The job queue on the database. It ends when it cannot note what became of a job, and is started again then. */
 export const createWorker = (options: WorkerOptions): Worker => {
-  const { place, database, config, jobs, log, everyMs = upkeepMs } = options
+  const { place, database, config, jobs, keys = async () => null, log, everyMs = upkeepMs } = options
   const stopped = new AbortController()
   let pool: pg.Pool | undefined
   let queue: WorkerPool | undefined
@@ -187,6 +189,7 @@ export const createWorker = (options: WorkerOptions): Worker => {
         database: pool,
         workers: () => workers,
         periodic: jobs.periodic,
+        keys,
         log,
         everyMs,
         signal: stopped.signal,

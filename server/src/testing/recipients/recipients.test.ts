@@ -68,6 +68,8 @@ const unrecorded = [
   'first admin invited',
   'super admin invited',
   'routing directory imported',
+  'key rotation started',
+  'key rotation finished',
   'contact added',
   'contact changed',
   'contact removed',

@@ -19,7 +19,7 @@ const mailsOf = async (participantId: string): Promise<string[]> => {
     'select body_text as text, recipient from mails where participant_id = $1 order by id',
     [participantId],
   )
-  return rows.map(({ text, recipient }) => openLinks(encryptionKey, text, recipient))
+  return rows.map(({ text, recipient }) => openLinks([encryptionKey], text, recipient))
 }
 
 test('a link counts once, for its own invitation, for the invited alone, and not after a cancel or a newer one', async () => {

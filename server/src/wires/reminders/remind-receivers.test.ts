@@ -143,7 +143,7 @@ test('a receiver who has not registered gets a link that works; a registered one
     'select body_text as text from mails where recipient = $1 order by id desc limit 2',
     [email],
   )
-  expect(mails.map(({ text }) => openLinks(encryptionKey, text, email).includes(second))).toEqual([
+  expect(mails.map(({ text }) => openLinks([encryptionKey], text, email).includes(second))).toEqual([
     true,
     true,
   ])
