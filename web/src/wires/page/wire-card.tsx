@@ -13,7 +13,7 @@ import { useRowParts, type WireRowProps } from './wire-row.tsx'
 /** A wire where there is no room for columns. */
 export const WireCard = memo(function WireCard(props: WireRowProps) {
   const { wire, isSelected, rows } = props
-  const { page, select, actions } = useRowParts(props)
+  const { link, select, actions } = useRowParts(props)
   const isIndented = Boolean(select)
   return (
     <li
@@ -32,7 +32,7 @@ export const WireCard = memo(function WireCard(props: WireRowProps) {
         </span>
       </div>
       <p data-tour="wire-details" className={cx('mt-1 text-sm text-muted', isIndented && 'pl-7.5')}>
-        <WireLink number={wire.number} page={page} />
+        <WireLink number={wire.number} link={link} />
         {wire.wirePurposes.length > 0 && ` · ${purposeSummary(wire.wirePurposes, rows.kind)}`}
       </p>
       <p data-tour="wire-account" className={cx('mt-1 text-sm', isIndented && 'pl-7.5')}>

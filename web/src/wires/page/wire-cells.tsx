@@ -1,19 +1,19 @@
-import { Link } from 'react-router'
 import Lock from 'lucide-react/icons/lock'
 import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
 import { notAvailable, toBeFilledByRecipient } from '@countersign/domain/platform/product'
+import type { LinkTo } from '../../platform/navigation/use-links.ts'
 import type { TransactionWire } from '../../transactions/record/transaction-queries.ts'
 
-export function WireLink({ number, page }: { number: number; page: string }) {
+export function WireLink({ number, link }: { number: number; link: ReturnType<LinkTo> }) {
   return (
-    <Link
-      to={page}
+    <a
+      {...link}
       data-tour="wire-link"
       aria-label={`Wire #${number}`}
       className="num font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
     >
       #{number}
-    </Link>
+    </a>
   )
 }
 
