@@ -19,6 +19,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups() } },
+      // Says how long a plugin took, on a busy machine only: no fault of the build.
+      checks: { pluginTimings: false },
       // A warning says that the build is not what its source means, such as code that should come later and does not.
       onwarn: ({ message }) => {
         throw new Error(message)

@@ -68,6 +68,22 @@ test('a long closing is printed whole as soon as its first rows stand, and read 
   const table = await readAloud(page)
   expect(table['cell']).toBeGreaterThanOrEqual(count * cellsOfRow)
   expect(table['checkbox']).toBeGreaterThanOrEqual(count)
+  // The link lies over its row where the pointer is, and the box over the link.
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Wire #60', exact: true }) })
+  await row.getByRole('checkbox').click()
+  expect(await row.getByRole('checkbox').isChecked()).toBe(true)
+  await row.getByRole('button', { name: 'Actions for wire #60' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor()
+  // A press beside the menu closes it, and does not open what lies there.
+  const amount = await row.getByRole('cell').nth(6).boundingBox()
+  if (amount === null) throw new Error('The amount has no place.')
+  await page.mouse.click(amount.x + amount.width / 2, amount.y + amount.height / 2)
+  await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe(path)
+  await page.mouse.click(amount.x + amount.width / 2, amount.y + amount.height / 2)
+  await page.getByRole('complementary', { name: 'About this wire' }).waitFor()
+  await page.goBack()
+
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('list', { name: 'Wires' }).waitFor()
   await expect.poll(() => rows(page).count(), { timeout: 60_000 }).toBe(count)

@@ -109,7 +109,7 @@ export function Shell() {
       >
         <IconButton
           label="Close navigation"
-          className="absolute! top-2.5 right-2.5"
+          className="absolute top-2.5 right-2.5"
           onClick={() => drawer.current?.close()}
         >
           <X className="size-4.5" aria-hidden />

@@ -49,7 +49,7 @@ function BellButton({ unread, ...rest }: BellButtonProps) {
       {...rest}
       label={unread === 0 ? 'Notifications' : `Notifications, ${shown} unread`}
       // Wide enough for three signs beside the bell, whether there are any or not.
-      className="w-12 justify-items-start pl-2 pointer-coarse:w-13 pointer-coarse:pl-3"
+      className="relative w-12 justify-items-start pl-2 pointer-coarse:w-13 pointer-coarse:pl-3"
     >
       <Bell className="size-4.5" aria-hidden />
       {unread > 0 && (

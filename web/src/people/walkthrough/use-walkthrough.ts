@@ -5,16 +5,10 @@ import { logError } from '../../platform/api/log.ts'
 import { reportError } from '../../platform/error-reporting/report-error.ts'
 import { useIdentity } from '../identity/identity.ts'
 import { useSaveSettings, useSettings } from '../account/settings-queries.ts'
-import { somethingIsOpen } from './something-open.ts'
 import { seenWalkthroughs } from './seen-walkthroughs.ts'
-import { watchWork } from './at-work.ts'
-import { tourTarget } from './tour-target.ts'
-import type { TourRole, TourStep } from './walkthrough-steps.ts'
+import type { TourRole } from './walkthrough-steps.ts'
 
 const seen = seenWalkthroughs(localStorage)
-
-/** How often to look whether the page is ready, in milliseconds. */
-const lookEvery = 400
 
 /**
  * Explains a view to a first-time user, once its first target is on the page, nothing else is open and the user is not
@@ -50,45 +44,29 @@ export function useWalkthrough(view: WalkthroughView, role: TourRole): void {
   useEffect(() => {
     if (!wanted) return undefined
     let gone = false
-    const work = watchWork()
-    const isBusy = () => work.isAtWork() || somethingIsOpen()
+    let callOff: (() => void) | undefined
     const failed = (error: unknown) => {
       logError('The walk-through could not be shown.', error)
       reportError(error, 'the walk-through')
     }
-    const show = async (steps: readonly TourStep[]) => {
-      try {
-        const { showWalkthrough } = await loadChunk('walk-through', () => import('./show-walkthrough.ts'))
-        if (gone || seen.has(view)) return
-        // The person began to work, or opened something, while its code came.
-        if (isBusy()) return look(steps)
-        work.end()
-        seen.add(view)
-        end.current = showWalkthrough(steps)
-        saveSeen.current()
-      } catch (error) {
-        failed(error)
-      }
-    }
-    let timer: ReturnType<typeof setInterval> | undefined
-    const look = (steps: readonly TourStep[]) => {
-      timer = setInterval(() => {
-        const first = steps[0]
-        if (first === undefined || tourTarget(first.targets) === null || isBusy()) return
-        clearInterval(timer)
-        void show(steps)
-      }, lookEvery)
+    const isSeen = () => seen.has(view)
+    const onShown = (endIt: () => void) => {
+      seen.add(view)
+      end.current = endIt
+      saveSeen.current()
     }
     // Only a first-time user needs them.
     const begin = async () => {
-      const { walkthroughSteps } = await loadChunk('walk-through', () => import('./walkthrough-steps.ts'))
-      if (!gone) look(walkthroughSteps[view][role])
+      const [{ walkthroughSteps }, { beginWalkthrough }] = await loadChunk('walk-through', () =>
+        Promise.all([import('./walkthrough-steps.ts'), import('./begin-walkthrough.ts')]),
+      )
+      if (gone) return
+      callOff = beginWalkthrough({ steps: walkthroughSteps[view][role], isSeen, onShown, onFailed: failed })
     }
     begin().catch(failed)
     return () => {
       gone = true
-      clearInterval(timer)
-      work.end()
+      callOff?.()
     }
   }, [wanted, view, role])
 }

@@ -39,3 +39,16 @@ it('opens by a press, and gives the keyboard back to its button', async () => {
   await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(button()))
 })
+
+it('leaves the page as it is while it is open, and closes with a press anywhere beside it', async () => {
+  const { user, onSelect, button } = show()
+  await user.click(button())
+  await waitFor(() => expect(document.activeElement?.closest('[role="menu"]')).toBeTruthy())
+  // A timer later, a menu that holds the page still would have said so on it.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.body.style.overflow).toBe('')
+  const beside = document.querySelector('[data-base-ui-portal] > [role="presentation"].fixed')
+  await user.click(beside as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
+  expect(onSelect).not.toHaveBeenCalled()
+})

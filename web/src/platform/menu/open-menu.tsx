@@ -15,7 +15,7 @@ export function OpenMenu({ trigger, by, children }: OpenMenuProps) {
     button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
   }, [by])
   return (
-    <Base.Root defaultOpen={by === 'press'}>
+    <Base.Root modal={false} defaultOpen={by === 'press'}>
       <Base.Trigger ref={button} render={trigger} />
       <MenuPopup>{children}</MenuPopup>
     </Base.Root>
@@ -34,6 +34,7 @@ export function OpenMenuAt({ anchor, label, onClose, children }: MenuAtProps) {
   const [open, setOpen] = useState(true)
   return (
     <Base.Root
+      modal={false}
       open={open}
       onOpenChange={setOpen}
       onOpenChangeComplete={(now) => {
@@ -49,9 +50,14 @@ export function OpenMenuAt({ anchor, label, onClose, children }: MenuAtProps) {
 
 type PopupProps = { anchor?: HTMLElement; label?: string; children: ReactNode }
 
+/**
+ * A press beside it closes it and does nothing else. The page may scroll meanwhile: to hold it still, the browser walks
+ * through all of it, at the opening and at the closing.
+ */
 function MenuPopup({ anchor, label, children }: PopupProps) {
   return (
     <Base.Portal>
+      <Base.Backdrop className="fixed inset-0 z-40" />
       <Base.Positioner anchor={anchor} align="end" sideOffset={6} className="z-50 outline-none">
         <Base.Popup
           aria-label={label}

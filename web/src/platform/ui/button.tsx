@@ -81,7 +81,7 @@ export function IconButton({ label, className, children, type, ...rest }: IconBu
       aria-label={label}
       data-tooltip={label}
       className={cx(
-        'relative inline-grid size-9 shrink-0 place-items-center rounded-md text-muted transition-colors duration-100',
+        'inline-grid size-9 shrink-0 place-items-center rounded-md text-muted transition-colors duration-100',
         'hover:bg-hover hover:text-ink disabled:opacity-55 pointer-coarse:size-11',
         className,
       )}

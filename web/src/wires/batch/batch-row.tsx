@@ -32,7 +32,7 @@ export const BatchRow = memo(function BatchRow(props: BatchRowProps) {
         {open && (
           <Checkbox
             className="-m-2 p-2"
-            label={<span className="sr-only">Wire #{wire.number}</span>}
+            aria-label={`Wire #${wire.number}`}
             checked={checked}
             disabled={disabled}
             onChange={() => onCheck(wire.id)}

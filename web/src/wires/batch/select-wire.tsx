@@ -13,7 +13,7 @@ export function SelectWire({ number, checked, onPress }: SelectWireProps) {
   return (
     <Checkbox
       className="relative z-10 -m-2 w-fit p-2"
-      label={<span className="sr-only">Select wire #{number}</span>}
+      aria-label={`Select wire #${number}`}
       checked={checked}
       // A change does not say which keys were held; the press before it does.
       onClick={(event) => {

@@ -37,6 +37,16 @@ it('puts a few of 500 wires on the page at once, one box and one pair of buttons
   expect(document.querySelectorAll('[role="menu"]')).toHaveLength(0)
 })
 
+it('draws a row with few elements, of which only what is pressed lies over others', () => {
+  wiresOf(20)
+  const row = screen.getAllByRole('row')[1]
+  expect(row?.querySelectorAll('*').length).toBeLessThan(25)
+  // The box, and the buttons. Each press looks through all elements of all rows that lie over something.
+  const over = row?.querySelectorAll('.relative, .absolute, .sr-only, [class*="opacity-0"]')
+  expect([...(over ?? [])].map((each) => each.querySelector('input, button') !== null)).toEqual([true, true])
+  expect(screen.getByRole('link', { name: 'Wire #1' }).textContent).toBe('#1')
+})
+
 it('has every row on the page before it is printed, however early that is', () => {
   wiresOf(300)
   expect(links().length).toBeLessThan(40)

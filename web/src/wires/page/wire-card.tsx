@@ -13,7 +13,7 @@ import { useRowParts, type WireRowProps } from './wire-row.tsx'
 /** A wire where there is no room for columns. */
 export const WireCard = memo(function WireCard(props: WireRowProps) {
   const { wire, isSelected, rows } = props
-  const { page, select, actions } = useRowParts(props)
+  const { link, select, actions } = useRowParts(props)
   const isIndented = Boolean(select)
   return (
     <li
@@ -31,14 +31,14 @@ export const WireCard = memo(function WireCard(props: WireRowProps) {
           {wire.amount === null ? missing : formatCents(wire.amount)}
         </span>
       </div>
-      <p data-tour="wire-details" className={cx('mt-1 text-sm text-muted', isIndented && 'pl-10')}>
-        <WireLink number={wire.number} page={page} />
+      <p data-tour="wire-details" className={cx('mt-1 text-sm text-muted', isIndented && 'pl-7.5')}>
+        <WireLink number={wire.number} link={link} />
         {wire.wirePurposes.length > 0 && ` · ${purposeSummary(wire.wirePurposes, rows.kind)}`}
       </p>
-      <p data-tour="wire-account" className={cx('mt-1 text-sm', isIndented && 'pl-10')}>
+      <p data-tour="wire-account" className={cx('mt-1 text-sm', isIndented && 'pl-7.5')}>
         <AccountCell wire={wire} />
       </p>
-      <div className={cx('mt-2.5 flex items-center justify-between gap-3', isIndented && 'pl-10')}>
+      <div className={cx('mt-2.5 flex items-center justify-between gap-3', isIndented && 'pl-7.5')}>
         <span data-tour="wire-status" className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <WireStatusBadge status={wire.status} />
           <PaymentState payment={wire.payment} />

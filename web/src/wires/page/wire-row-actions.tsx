@@ -1,4 +1,3 @@
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import { Button, IconButton } from '../../platform/ui/button.tsx'
 import { type Circumstances, heldBack, type WireActions } from '../record/wire-actions.ts'
 
@@ -30,7 +29,7 @@ export function WireRowActions({ wire, actions, isOpen, onSend, onMenu }: RowAct
           aria-expanded={isOpen}
           onClick={({ currentTarget }) => onMenu(currentTarget)}
         >
-          <Ellipsis className="size-4.5" aria-hidden />
+          <span className="dots" aria-hidden />
         </IconButton>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { formatCents } from '@countersign/domain/platform/money'
+import type { LinkTo } from '../../platform/navigation/use-links.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMay } from '../../people/access/use-may.ts'
 import { cx } from '../../platform/ui/class-names.ts'
@@ -28,6 +29,7 @@ export type RowsContext = {
   /** The table has a column for this. */
   selects: boolean
   someActions: boolean
+  linkTo: LinkTo
   onPress: (id: string, event: { shiftKey: boolean }) => void
   onOpen: (wireId: string, dialog: WireDialogName) => void
   onMenu: (wireId: string, dots: HTMLElement) => void
@@ -42,14 +44,14 @@ export type WireRowProps = {
 
 /** The box of a row and what can be done with its wire; `select` is false where it cannot be selected. */
 export function useRowParts({ wire, isSelected, isMenuOpen, rows }: WireRowProps): {
-  page: string
+  link: ReturnType<LinkTo>
   select: ReactNode
   actions: ReactNode
 } {
   const may = useMay()
   const actions = wireActions(may, { wire, isTransactionManager: rows.isTransactionManager })
   return {
-    page: paths.wire(rows.transactionId, wire.id),
+    link: rows.linkTo(paths.wire(rows.transactionId, wire.id)),
     select: rows.selects && isSelectable(actions) && (
       <SelectWire
         number={wire.number}
@@ -72,12 +74,12 @@ export function useRowParts({ wire, isSelected, isMenuOpen, rows }: WireRowProps
 /** Drawn anew only when something of its own wire changed. */
 export const WireRow = memo(function WireRow(props: WireRowProps) {
   const { wire, isSelected, rows } = props
-  const { page, select, actions } = useRowParts(props)
+  const { link, select, actions } = useRowParts(props)
   return (
     <tr className={cx('relative', isSelected ? 'bg-accent-soft' : 'hover:bg-hover')}>
       {rows.selects && <Cell className="controls pr-0">{select}</Cell>}
       <Cell>
-        <WireLink number={wire.number} page={page} />
+        <WireLink number={wire.number} link={link} />
       </Cell>
       <Cell className="max-w-72 min-w-36 print:min-w-32!">
         <ReceiverName receiver={wire.receiver} role={wire.role} kind={rows.kind} />

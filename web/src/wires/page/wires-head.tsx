@@ -27,7 +27,7 @@ export function WiresHead({ sorting, selection, someActions }: WiresHeadProps) {
         <Head className="controls w-0 pr-0">
           <Checkbox
             className="-m-2 w-fit p-2"
-            label={<span className="sr-only">Select all wires</span>}
+            aria-label="Select all wires"
             checked={selection.all}
             some={selection.some}
             onChange={selection.pressAll}

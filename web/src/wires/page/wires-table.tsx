@@ -3,6 +3,7 @@ import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import { wireSorts } from '@countersign/domain/wires/record/wire-sort'
 import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { useListAddress } from '../../platform/navigation/list-address.ts'
+import { useLinks } from '../../platform/navigation/use-links.ts'
 import { SortChoice } from '../../platform/navigation/sorted-list.tsx'
 import { Cell, DataTable } from '../../platform/ui/data-table.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -61,6 +62,7 @@ function SomeWires({ transaction }: { transaction: Transaction }) {
   const onOpen = useCallback((wireId: string, dialog: WireDialogName) => setOpen({ wireId, dialog }), [])
   const onMenu = useCallback((wireId: string, dots: HTMLElement) => setMenu({ wireId, dots }), [])
   const onPress = selection.press
+  const linkTo = useLinks()
   const rows = useMemo<RowsContext>(
     () => ({
       transactionId: id,
@@ -69,11 +71,12 @@ function SomeWires({ transaction }: { transaction: Transaction }) {
       circumstances,
       selects,
       someActions,
+      linkTo,
       onPress,
       onOpen,
       onMenu,
     }),
-    [id, kind, isTransactionManager, circumstances, selects, someActions, onPress, onOpen, onMenu],
+    [id, kind, isTransactionManager, circumstances, selects, someActions, linkTo, onPress, onOpen, onMenu],
   )
   const { shown, left } = useRowsInTurns(offered, { order: `${sort} ${order}` })
   const propsOf = (wire: TransactionWire) => ({
