@@ -59,6 +59,8 @@ import { registerClosingPlan } from '../closing/closing-plan/routes.ts'
 import { createDispatcher } from '../messaging/dispatch/dispatcher.ts'
 import { registerOverview } from '../closing/overview/routes.ts'
 import { registerTasks } from '../closing/tasks/routes.ts'
+import { registerPageTrace } from '../platform/page-trace/routes.ts'
+import { startTracing } from '../platform/tracing/start-tracing.ts'
 import { registerParticipants } from '../transactions/participants/routes.ts'
 import { registerPictures } from '../people/pictures/routes.ts'
 import { registerInvoices } from '../billing/routes.ts'
@@ -111,6 +113,8 @@ export const buildApp = async ({
     clientErrorHandler: answerClientError,
     serverFactory: httpServer,
   })
+  // Before anything that it is to watch.
+  const tracing = await startTracing(config, app.log)
   const methodsAt = collectServedMethods(app)
   const place = database.options
   const { keyEncryptionKey: encryption, lookupKey: lookup } = config.secrets
@@ -201,6 +205,7 @@ export const buildApp = async ({
   registerNotifications(app, services)
   registerLive(app, { ...services, live })
   registerMailbox(app, services)
+  registerPageTrace(app, services)
   registerApiDescription(app, services, {
     endpoints: Object.values(contract),
     others: callsOutsideContract({ ownProvider: config.identity.kind === 'builtIn' }),
@@ -222,6 +227,7 @@ export const buildApp = async ({
   app.addHook('onClose', async () => {
     await dispatcher.stop()
     await worker.stop()
+    await tracing.stop()
   })
   return app
 }
