@@ -17,10 +17,12 @@ import { connectionLines, liveLines } from './report/live-lines.ts'
 import { machineFacts } from './report/machine.ts'
 import { screenLines } from './report/screen-lines.ts'
 import { organizationLines } from './report/organization-lines.ts'
+import { tracingLines } from './report/tracing-lines.ts'
 import { webLines } from './report/web-lines.ts'
 import { results, table } from './report/results.ts'
 import { sizesFor } from './sizes.ts'
 import { benchStart } from './start/bench-start.ts'
+import { benchTracing } from './tracing/bench-tracing.ts'
 import { benchWeb } from './web/bench-web.ts'
 
 const began = performance.now()
@@ -74,6 +76,7 @@ const bench = async (asked: Asked): Promise<boolean> => {
     return organizationLines(await benchOrganization(...desks, sizes, say), sizes)
   })
   await part('start', async () => startLines(await benchStart(sizes, say)))
+  await part('tracing', async () => tracingLines(await benchTracing(sizes, say)))
   await part('web', async () => webLines(await benchWeb(sizes, say), sizes))
   await part('closing-screens', async () => screenLines(await benchClosingScreens(sizes, say)))
   if (lines.length === 0) return false

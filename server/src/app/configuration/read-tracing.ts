@@ -24,6 +24,8 @@ const withoutParent = (sampler: string): string => sampler.replace(/^parentbased
 /** Null without a collector, and where OTEL_SDK_DISABLED says so. What is wrong is said to `faults` all the same. */
 export function readTracing(read: Read, faults: string[]): TracingConfig | null {
   const endpoint = read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])
+  if (endpoint !== undefined && new URL(endpoint).search + new URL(endpoint).hash !== '')
+    faults.push('OTEL_EXPORTER_OTLP_ENDPOINT must be an address without ? and #.')
   const headers = headersOf(read.list('OTEL_EXPORTER_OTLP_HEADERS') ?? [])
   if (headers === undefined)
     faults.push('OTEL_EXPORTER_OTLP_HEADERS must be NAME=VALUE, separated by commas and percent-encoded.')

@@ -45,14 +45,14 @@ export async function startTracing(
   const resourceOf = (service: string) =>
     resources
       .defaultResource()
-      .merge(resources.detectResources({ detectors: [resources.envDetector] }))
       .merge(
         resources.resourceFromAttributes({
-          'service.name': service,
           'service.version': productVersion,
           'deployment.environment.name': production ? 'production' : 'development',
         }),
       )
+      .merge(resources.detectResources({ detectors: [resources.envDetector] }))
+      .merge(resources.resourceFromAttributes({ 'service.name': service }))
   const batches = (maxQueueSize: number) =>
     new sdk.BatchSpanProcessor({ exporter, maxQueueSize, scheduledDelayMillis: tracing.deliverEveryMs })
   const decide = decideSampling(tracing, secrets.lookupKey)
