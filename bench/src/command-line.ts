@@ -7,6 +7,7 @@ const parts = [
   'live-connections',
   'organization',
   'start',
+  'tracing',
   'web',
   'closing-screens',
   'soak',
@@ -25,8 +26,7 @@ export type Asked = {
   date: string
 }
 
-const usage =
-  'npm run bench -- [list|accept|memo-pdf|closing-size|live|live-connections|organization|start|web|closing-screens|soak|all] [--quick] [--date=YYYY-MM-DD]'
+const usage = `npm run bench -- [${parts.join('|')}|all] [--quick] [--date=YYYY-MM-DD]`
 
 /** What the words after `npm run bench --` ask for; throws a sentence about a word that means nothing. */
 export const readCommandLine = (words: readonly string[], today: string): Asked => {

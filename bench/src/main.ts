@@ -18,11 +18,13 @@ import { machineFacts } from './report/machine.ts'
 import { soakLines } from './report/soak-lines.ts'
 import { screenLines } from './report/screen-lines.ts'
 import { organizationLines } from './report/organization-lines.ts'
+import { tracingLines } from './report/tracing-lines.ts'
 import { webLines } from './report/web-lines.ts'
 import { results, table } from './report/results.ts'
 import { sizesFor } from './sizes.ts'
 import { benchSoak } from './soak/bench-soak.ts'
 import { benchStart } from './start/bench-start.ts'
+import { benchTracing } from './tracing/bench-tracing.ts'
 import { benchWeb } from './web/bench-web.ts'
 
 const began = performance.now()
@@ -76,6 +78,7 @@ const bench = async (asked: Asked): Promise<boolean> => {
     return organizationLines(await benchOrganization(...desks, sizes, say), sizes)
   })
   await part('start', async () => startLines(await benchStart(sizes, say)))
+  await part('tracing', async () => tracingLines(await benchTracing(sizes, say)))
   await part('web', async () => webLines(await benchWeb(sizes, say), sizes))
   await part('closing-screens', async () => screenLines(await benchClosingScreens(sizes, say)))
   await part('soak', async () =>

@@ -13,6 +13,7 @@ import './app/api-calls.ts'
 import './app/first-calls.ts'
 import { Router } from './app/router.tsx'
 import { loadScreens, screensOfPath } from './app/screens/screens-of-path.ts'
+import { runtimeConfig } from './platform/runtime-config.ts'
 import { startErrorReporting } from './platform/error-reporting/report-error.ts'
 import { IdentityProvider } from './people/identity/identity-provider.tsx'
 import { Toaster } from './platform/ui/toaster.tsx'
@@ -20,6 +21,8 @@ import { Toaster } from './platform/ui/toaster.tsx'
 showAppearance(keptAppearance())
 showDensity(keptDensity())
 void startErrorReporting()
+// A page whose tracer does not come is not traced.
+if (runtimeConfig.tracing) void import('./platform/tracing/trace-page.ts').catch(() => undefined)
 
 // The page has named this code already; it is made ready while the user is looked up.
 void loadScreens(screensOfPath(location.pathname.slice(basePath.length)))

@@ -12,7 +12,7 @@ const firstPage = '/transaction?pageNum=1&pageSize=15'
 const firstMemos = '/closingmemo?pageNum=1&pageSize=15'
 const warmUpRequests = 1500
 
-type ListTurn = Measured & {
+export type ListTurn = Measured & {
   /** What the server's own process used for each call, in ms of a core; the database is not in it. */
   cpu: number
 }
@@ -29,10 +29,10 @@ type TurnName =
 
 export type ListRound = Record<TurnName, ListTurn>
 
-type Target = { pid: number; port: number; token?: string }
+export type Target = { pid: number; port: number; token?: string }
 
 /** Loads page one over kept-alive connections; refuses any answer but 200. */
-const load = async (
+export const loadList = async (
   target: Target,
   connections: number,
   bound: Bound,
@@ -88,22 +88,22 @@ export const benchList = async (
 
   say(`list: the counterpart answers the same ${wanted.length} bytes; warming up`)
   for (const target of [product, productSmall, bare, bareAgain]) {
-    await load(target, listConnections, { count: warmUpRequests })
+    await loadList(target, listConnections, { count: warmUpRequests })
   }
   for (const target of [product, productSmall]) {
-    await load(target, listConnections, { count: warmUpRequests / 3 }, firstMemos)
+    await loadList(target, listConnections, { count: warmUpRequests / 3 }, firstMemos)
   }
   const turn = { forMs: sizes.turnMs }
   const shortTurn = { forMs: sizes.turnMs / 3 }
   say(`list: ${sizes.rounds} rounds`)
   return runRounds<TurnName, ListTurn>(sizes.rounds, {
-    bare: () => load(bare, listConnections, turn),
-    product: () => load(product, listConnections, turn),
-    bareAgain: () => load(bareAgain, listConnections, turn),
-    productSmall: () => load(productSmall, listConnections, turn),
-    one: () => load(product, 1, shortTurn),
-    oneSmall: () => load(productSmall, 1, shortTurn),
-    memos: () => load(product, listConnections, shortTurn, firstMemos),
-    memosSmall: () => load(productSmall, listConnections, shortTurn, firstMemos),
+    bare: () => loadList(bare, listConnections, turn),
+    product: () => loadList(product, listConnections, turn),
+    bareAgain: () => loadList(bareAgain, listConnections, turn),
+    productSmall: () => loadList(productSmall, listConnections, turn),
+    one: () => loadList(product, 1, shortTurn),
+    oneSmall: () => loadList(productSmall, 1, shortTurn),
+    memos: () => loadList(product, listConnections, shortTurn, firstMemos),
+    memosSmall: () => loadList(productSmall, listConnections, shortTurn, firstMemos),
   })
 }

@@ -19,10 +19,11 @@ export type SeededProduct = {
 export const seededProduct = async (
   closings: number,
   say: (line: string) => void,
+  further: Record<string, string> = {},
 ): Promise<SeededProduct> => {
   const dataDir = join(await temporaryFolder(), 'data')
   // Without the demo's people: these closings are the only ones there are.
-  const settings = { DEMO: 'false' }
+  const settings = { DEMO: 'false', ...further }
   const empty = await startProduct('server/src/main.ts', dataDir, settings)
   await showWholeStatements(await databaseOf(dataDir))
   await empty.stop()

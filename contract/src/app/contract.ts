@@ -22,14 +22,6 @@ import {
   removeAttachment,
 } from '../closing/attachment.ts'
 import {
-  allMasterData,
-  issuers,
-  organizationMasterRoles,
-  organizations,
-  purposes,
-  transactionStatuses,
-} from '../platform/master-data.ts'
-import {
   compareMemos,
   discardMemo,
   finalizeMemo,
@@ -43,6 +35,7 @@ import { verifyMemoCode, verifyMemoFile } from '../closing/verify-memo.ts'
 import { fileContract } from './file-contract.ts'
 import { findLookalike } from '../people/lookalike.ts'
 import { directoryUploadContract } from '../wires/directory-uploads.ts'
+import { platformContract } from './platform-contract.ts'
 import { findBank, readDirectory } from '../wires/routing-directory.ts'
 import { listNotifications, readNotifications } from '../messaging/notification.ts'
 import {
@@ -129,6 +122,7 @@ export const contract = {
   ...fraudContract,
   ...gateContract,
   ...instructionContract,
+  ...platformContract,
   ...shortenedCoolingContract,
   ...wireColleagueContract,
   ...delegationContract,
@@ -164,12 +158,6 @@ export const contract = {
   'DELETE /contact/{contactId}': retireContact,
   'GET /dashboard': readDashboard,
   'GET /invitation': listInvitations,
-  'GET /masterdata/all': allMasterData,
-  'GET /masterdata/issuers': issuers,
-  'GET /masterdata/organizationMasterRoles': organizationMasterRoles,
-  'GET /masterdata/organizations': organizations,
-  'GET /masterdata/purposes': purposes,
-  'GET /masterdata/txnstatuses': transactionStatuses,
   'GET /notification': listNotifications,
   'PUT /notification/read': readNotifications,
   ...organizationContract,

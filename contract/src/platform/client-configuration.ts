@@ -18,6 +18,8 @@ export type ClientConfiguration = {
   fedwireCutoff: string
   /** Where errors and traces are reported to; null: nowhere. */
   errorReporting: { dsn: string; environment: string } | null
+  /** Whether pages begin a trace with each call and screen, and report it. */
+  tracing: boolean
   identity: {
     issuer: string
     clientId: string

@@ -7,6 +7,8 @@ const texts = [
   'aa',
   'US',
   'a'.repeat(64),
+  'a'.repeat(32),
+  'a'.repeat(16),
   '10:00',
   '101100621',
   'UTC',

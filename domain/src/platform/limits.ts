@@ -18,3 +18,9 @@ export const longestAccountNumber = 34
 
 /** Of a reason or a remark that a change asks for. */
 export const longestReason = 1000
+
+/** What a page reports to the traces of the operator at once. */
+export const mostPageSpans = 64
+
+/** Milliseconds: of a call or a screen in such a report, and since it began. */
+export const longestSpanMs = 600_000

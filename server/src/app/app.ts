@@ -61,6 +61,8 @@ import { registerClosingPlan } from '../closing/closing-plan/routes.ts'
 import { createDispatcher } from '../messaging/dispatch/dispatcher.ts'
 import { registerOverview } from '../closing/overview/routes.ts'
 import { registerTasks } from '../closing/tasks/routes.ts'
+import { registerPageTrace } from '../platform/page-trace/routes.ts'
+import { startTracing } from '../platform/tracing/start-tracing.ts'
 import { registerParticipants } from '../transactions/participants/routes.ts'
 import { registerPictures } from '../people/pictures/routes.ts'
 import { registerInvoices } from '../billing/routes.ts'
@@ -114,6 +116,8 @@ export const buildApp = async ({
     clientErrorHandler: answerClientError,
     serverFactory: httpServer,
   })
+  // Before anything that it is to watch.
+  const tracing = await startTracing(config, app.log)
   const methodsAt = collectServedMethods(app)
   const place = database.options
   const sealer = createSealer(dataKeysOf(config.secrets))
@@ -204,6 +208,7 @@ export const buildApp = async ({
   registerNotifications(app, services)
   registerLive(app, { ...services, live, leaving })
   registerMailbox(app, services)
+  registerPageTrace(app, services)
   registerApiDescription(app, services, {
     endpoints: Object.values(contract),
     others: callsOutsideContract({ ownProvider: config.identity.kind === 'builtIn' }),
@@ -225,6 +230,7 @@ export const buildApp = async ({
   app.addHook('onClose', async () => {
     await dispatcher.stop()
     await worker.stop()
+    await tracing.stop()
   })
   return app
 }

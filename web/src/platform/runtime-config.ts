@@ -15,6 +15,7 @@ const defaults: ClientConfiguration = {
   coiWarningPercent: defaultCostWarningPercent,
   fedwireCutoff: defaultFedwireCutoff,
   errorReporting: null,
+  tracing: false,
   identity: { issuer: '', clientId: '', audience: '', builtIn: true },
 }
 

@@ -60,6 +60,8 @@ export const allowedErrorEvent = fields({
     screen: oneOf(...screens),
     code: oneOf('CHUNK_LOAD_FAILED', 'CSS_CHUNK_LOAD_FAILED'),
     chunk: matching(/^[A-Z][A-Za-z]{0,40}$/),
+    // Where the operator's own traces have the request.
+    otel_trace_id: hexId,
   }),
 })
 

@@ -6,7 +6,7 @@ const words = new Set(
   delegation difference docs domain end exchange fail fee files finalize fraud-response freeze gate hand-over
   healthz history import inactivate instruction instructions invitation invitations invite invoice invoices
   is-verified issue issuers join json jwks keys list login logincallback logout lookalike mailbox masterdata me memo
-  message money not-received notification obi oidc organization organizationMasterRoles organizations paid
+  message money not-received notification obi oidc organization organizationMasterRoles organizations page-trace paid
   participant pass password-reset-link payer payment payment-file pdf picture plan preview profile profile-photo
   progress proof proposal purposes read readyz recall received references refuse register reinstate reject release
   remind reopen resend reset reset-password retire reveal review routing-directory search second-person secure

@@ -8,6 +8,7 @@ import {
 } from '../../platform/configuration/config.ts'
 import { type SettingName, settings } from './setting-table.ts'
 import { cookieKeyLength, haveOneInCommon } from './secret-values.ts'
+import { readTracing } from './read-tracing.ts'
 import { readSettingFiles } from './setting-files.ts'
 import { openSettings, type Environment } from './settings.ts'
 
@@ -97,6 +98,7 @@ export function readConfig(environment: Environment, workingFolder: string = pro
       read.wholeNumbers('WIRE_REMINDER_DAYS', settings.WIRE_REMINDER_DAYS) ??
       settings.WIRE_REMINDER_DAYS.otherwise.split(',').map(Number),
     errorReporting: readErrorReporting(read, production),
+    tracing: readTracing(read, faults),
     invoiceFeeRule: readFeeRule(read, faults),
     secrets: readSecrets(read, faults),
   }

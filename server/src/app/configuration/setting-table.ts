@@ -7,6 +7,7 @@ import {
 } from '@countersign/domain/platform/product'
 import { addressSettings } from './address-settings.ts'
 import { fileSettings } from './file-settings.ts'
+import { tracingSettings } from './tracing-settings.ts'
 import { logLevels } from '../../platform/configuration/config.ts'
 
 /** `otherwise` and the bounds are what `readConfig` uses; `unset` says what holds where no constant does. */
@@ -202,6 +203,7 @@ export const settingGroups = {
   'Sign-in': session,
   Closings: closing,
   'Logs and error reports': reporting,
+  Traces: tracingSettings,
   Secrets: secrets,
   'Secrets in files': fileSettings,
 } as const satisfies Record<string, Record<string, Setting>>
@@ -213,6 +215,7 @@ export const settings = {
   ...session,
   ...closing,
   ...reporting,
+  ...tracingSettings,
   ...secrets,
   ...fileSettings,
 }

@@ -1,5 +1,6 @@
 import pg, { type ClientBase } from 'pg'
-import { type OutboxRow, requireReadable, UnreadableRow } from '../outbox/outbox-row.ts'
+import { inTrace } from '../../platform/tracing/tracing.ts'
+import { type OutboxRow, requireReadable, traceOf, UnreadableRow } from '../outbox/outbox-row.ts'
 import type { Subscriber } from '../outbox/subscriber.ts'
 import { putBack, setAside, takeRows } from './store.ts'
 
@@ -45,7 +46,7 @@ const dispatchBatch = async (
   await client.query('begin')
   try {
     const rows = await takeRows(client, most)
-    const failed = rows.length === 0 ? 0 : await dispatch(client, rows, options)
+    const failed = rows.length === 0 ? 0 : await inTraceOf(rows, () => dispatch(client, rows, options))
     await client.query('commit')
     // A superseded memo leaves an event behind, which is handled in the next round.
     const mayBeMore = rows.length === most || rows.some(({ kind }) => kind === 'superseded')
@@ -54,6 +55,15 @@ const dispatchBatch = async (
     await client.query('rollback').catch(() => undefined)
     throw error
   }
+}
+
+/** What follows from rows goes on with the trace of what left them. Without one it is in none. */
+const inTraceOf = <Result>(rows: readonly OutboxRow[], work: () => Promise<Result>): Promise<Result> => {
+  const traceparents = rows.flatMap((row) => traceOf(row) ?? [])
+  if (traceparents.length === 0) return work()
+  const attributes = { 'messaging.batch.message_count': rows.length }
+  const order = { name: 'dispatch outbox', kind: 'consumer' as const, attributes }
+  return inTrace(order, { from: 'database', traceparents }, work)
 }
 
 /** Refused by the database for what a row says: its data or a constraint. */

@@ -31,6 +31,8 @@ export type DomainEvent = {
   wireId: string | null
   facts: EventFacts
   recipients: readonly Recipient[]
+  /** Where the request stands in its trace, which mails go on with. */
+  trace?: string
 }
 
 /** An event before it is written. `data` is for the audit trail alone. */

@@ -11,6 +11,8 @@ type NewMail = {
   /** A sealed one-time link is in it. */
   holdsLink: boolean
   participantId?: string | undefined
+  /** Where the request that it tells of stands in its trace. */
+  trace?: string | undefined
   rendered: RenderedMail
 }
 
@@ -21,14 +23,18 @@ export const keepMails = async (
   { mailsAreSent }: MailDelivery,
 ): Promise<void> => {
   if (mails.length === 0) return
-  const kept = mails.map(({ recipient, holdsLink, participantId, rendered }) => {
+  const traces = new Map<string, string>()
+  const kept = mails.map(({ recipient, holdsLink, participantId, trace, rendered }) => {
     const { subject, text, html } = rendered
-    return { id: newId(), recipient, subject, text, html, holdsLink, participantId }
+    const id = newId()
+    if (trace !== undefined) traces.set(id, trace)
+    return { id, recipient, subject, text, html, holdsLink, participantId }
   })
   await insertMails(client, kept, { delivered: !mailsAreSent })
   if (!mailsAreSent) return
   await addMailJobs(
     client,
     kept.map(({ id }) => id),
+    traces,
   )
 }

@@ -1,7 +1,7 @@
 import { isMailChoice } from '@countersign/domain/messaging/notification'
 import type { DomainEvent } from '../events/domain-event.ts'
 import { isMailTemplate, notificationKinds } from '../events/notification-kinds.ts'
-import { eventsOf } from '../outbox/outbox-row.ts'
+import { eventsOf, traceOf } from '../outbox/outbox-row.ts'
 import type { Subscriber } from '../outbox/subscriber.ts'
 import { allowedNames } from './allowed-names.ts'
 import { closingsDue } from './closing-due-store.ts'
@@ -44,7 +44,8 @@ export const mailSubscriber =
       if (row.kind === 'mail') {
         const { to, params } = row.payload
         const rendered = renderAccountMail(row.payload, settings)
-        return [{ recipient: to, holdsLink: params.link !== undefined, rendered }]
+        const trace = traceOf(row)
+        return [{ recipient: to, holdsLink: params.link !== undefined, trace, rendered }]
       }
       if (row.kind !== 'event') return []
       const at = new Date(row.payload.at)
@@ -54,6 +55,7 @@ export const mailSubscriber =
           recipient: mail.to,
           holdsLink: mail.params.link !== undefined,
           participantId: mail.participantId,
+          trace: traceOf(row),
           rendered: renderMail(
             withClosing(mail, closingOf(mail.params.transactionId, at)),
             settings,

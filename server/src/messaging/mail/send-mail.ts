@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/connection.ts'
 import type { SealingSecrets } from '../../platform/configuration/config.ts'
+import { inStep } from '../../platform/tracing/tracing.ts'
 import { failureOf } from './delivery-failure.ts'
 import { openMail } from './open-mail.ts'
 import { findMail, markFailed, markSent, type KeptMail } from './store.ts'
@@ -20,7 +21,10 @@ export const sendMail = async (
   const mail = await findMail(db, mailId)
   if (!mail || mail.status === 'sent') return
   try {
-    await deliver(openMail(secrets, mail))
+    await inStep(
+      () => ({ name: 'deliver mail', kind: 'client' }),
+      () => deliver(openMail(secrets, mail)),
+    )
   } catch (error) {
     const failure = failureOf(error)
     await markFailed(db, mailId, failure.message)

@@ -98,14 +98,22 @@ export const markFailed = async (db: Database, id: string, error: string): Promi
   )
 }
 
-/** Queues a job for each mail. A mail server that stays away for sixteen hours is not tried further. */
-export const addMailJobs = async (db: Database, mailIds: readonly string[]): Promise<void> => {
+/**
+ * Queues a job for each mail. A mail server that stays away for sixteen hours is not tried further. `traces`: where the
+ * request that a mail tells of stands in its trace, by the id of the mail.
+ */
+export const addMailJobs = async (
+  db: Database,
+  mailIds: readonly string[],
+  traces: ReadonlyMap<string, string> = new Map(),
+): Promise<void> => {
+  const payloads = mailIds.map((mailId) => ({ mailId, trace: traces.get(mailId) }))
   await run(
     db,
     `select count(*) from graphile_worker.add_jobs(array(
        select json_populate_record(null::graphile_worker.job_spec, json_build_object(
-         'identifier', 'send-mail', 'payload', json_build_object('mailId', id), 'max_attempts', 12))
-       from unnest($1::text[]) as id))`,
-    [mailIds],
+         'identifier', 'send-mail', 'payload', payload, 'max_attempts', 12))
+       from json_array_elements($1::json) as payload))`,
+    [JSON.stringify(payloads)],
   )
 }

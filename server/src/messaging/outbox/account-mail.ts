@@ -51,4 +51,6 @@ export type AccountMail = {
     /** When a change that waits takes effect. */
     until?: string
   }
+  /** Where the request stands in its trace, which the mail goes on with. */
+  trace?: string
 }

@@ -1,4 +1,5 @@
 import { run, type Database } from '../../platform/database/connection.ts'
+import { carriedTrace } from '../../platform/tracing/tracing.ts'
 import type { NewEvent } from '../events/domain-event.ts'
 import { notificationsOf } from '../notifications/notifications-of.ts'
 
@@ -11,7 +12,7 @@ export const recordOf = ({ data, ...event }: NewEvent): Record<string, unknown> 
   return {
     event: { id, at, type, actorId, transactionId, wireId, data },
     notifications: notificationsOf(event),
-    outbox: event,
+    outbox: { ...event, ...carriedTrace() },
   }
 }
 

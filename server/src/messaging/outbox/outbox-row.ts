@@ -18,6 +18,12 @@ export type OutboxRow = {
   [Kind in keyof OutboxPayloads]: { id: number; kind: Kind; payload: OutboxPayloads[Kind] }
 }[keyof OutboxPayloads]
 
+/** Where the request that left a row stands in its trace; none where no trace was kept. */
+export const traceOf = ({ payload }: { payload: unknown }): string | undefined =>
+  typeof payload === 'object' && payload !== null && 'trace' in payload && typeof payload.trace === 'string'
+    ? payload.trace
+    : undefined
+
 export const eventsOf = (rows: readonly OutboxRow[]): DomainEvent[] =>
   rows.flatMap((row) => (row.kind === 'event' ? [row.payload] : []))
 

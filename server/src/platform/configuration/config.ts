@@ -36,6 +36,19 @@ export type Secrets = {
 /** What opens and seals one-time links. */
 export type SealingSecrets = Pick<Secrets, 'keyEncryptionKey' | 'otherKeyEncryptionKey'>
 
+/** `ratio`: the part of all traces, for the sampler of this name. */
+export type TraceSampling = { sampler: 'always_on' | 'always_off' | 'ratio'; ratio: number }
+
+/** A collector of traces that speaks OTLP over HTTP. `service`: the name under which they appear there. */
+export type TracingConfig = TraceSampling & {
+  url: string
+  /** May hold a key of the collector. */
+  headers: Readonly<Record<string, string>>
+  protocol: 'http/protobuf' | 'http/json'
+  service: string
+  deliverEveryMs: number
+}
+
 /** Everything about this deployment, decided. Addresses have no slash at their end. */
 export type Config = {
   production: boolean
@@ -84,5 +97,7 @@ export type Config = {
   sessionLogSkip: string | undefined
   /** A Sentry-compatible service that errors and traces are reported to; null: none, and nothing is loaded for it. */
   errorReporting: { dsn: string; environment: string } | null
+  /** Where traces go; null: none are made, and nothing is loaded for them. */
+  tracing: TracingConfig | null
   secrets: Secrets
 }

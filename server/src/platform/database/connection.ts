@@ -5,6 +5,8 @@ import { type ConnectionLimits, requestLimits, settingsOf, standingLimits } from
 import { createHealth, type DatabaseHealth } from './database-health.ts'
 import { isWorthRepeating } from './database-trouble.ts'
 import { presentUser } from './on-behalf-of.ts'
+import { statementWords } from '../tracing/statement-words.ts'
+import { inStep, type SpanOrder } from '../tracing/tracing.ts'
 import { type Turns, turnsOf } from './turns.ts'
 import { WatchedClient, type WatchedConfig } from './watched-client.ts'
 
@@ -115,6 +117,22 @@ function known(statement: string): Known {
   return found
 }
 
+/** A statement as a step of a trace: its text, and no value. */
+const stepOf = (statement: string): SpanOrder => {
+  const { summary, text } = statementWords(statement)
+  return {
+    name: summary,
+    kind: 'client',
+    attributes: { 'db.system.name': 'postgresql', 'db.query.summary': summary, 'db.query.text': text },
+  }
+}
+
+const boundaryOf = (name: 'transaction' | 'commit') => (): SpanOrder => ({
+  name,
+  kind: name === 'commit' ? 'client' : 'internal',
+  attributes: { 'db.system.name': 'postgresql' },
+})
+
 /**
  * Runs `statement` with `values` for $1, $2 ... and gives its rows. Named by its text, so each connection parses it
  * once: statements must be constant texts, values never written into them. A change outside a transaction waits for its
@@ -126,7 +144,11 @@ export async function run<Row extends pg.QueryResultRow>(
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const { name, changes } = known(statement)
-  const ask = () => db.query<Row>({ name, text: statement, values: values as unknown[] })
+  const ask = () =>
+    inStep(
+      () => stepOf(statement),
+      () => db.query<Row>({ name, text: statement, values: values as unknown[] }),
+    )
   const answer = changes && db instanceof pg.Pool ? await inTurn(db, ask) : await ask()
   return answer.rows
 }
@@ -184,7 +206,8 @@ async function inTurn<Result>(pool: Pool, work: () => Promise<Result>): Promise<
 export const transaction = <Result>(
   pool: Pool,
   work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> => inTurn(pool, () => attemptTransaction(pool, work))
+): Promise<Result> =>
+  inTurn(pool, () => inStep(boundaryOf('transaction'), () => attemptTransaction(pool, work)))
 
 async function attemptTransaction<Result>(
   pool: Pool,
@@ -197,7 +220,7 @@ async function attemptTransaction<Result>(
   try {
     await client.query('begin')
     const result = await work(client)
-    await client.query('commit')
+    await inStep(boundaryOf('commit'), () => client.query('commit'))
     return result
   } catch (error) {
     await client.query('rollback').catch(breaks)

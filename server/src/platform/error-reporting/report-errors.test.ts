@@ -3,7 +3,11 @@ import { once } from 'node:events'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerErrors } from '../http/answer-errors.ts'
+import { readConfig } from '../../app/configuration/read-config.ts'
 import { reportReceiver } from '../../testing/report-receiver.ts'
+import { traceCollector } from '../../testing/trace-collector.ts'
+import { startTracing } from '../tracing/start-tracing.ts'
+import { inTrace } from '../tracing/tracing.ts'
 import { startReporting } from './report-errors.ts'
 
 const traceId = '0af7651916cd43dd8448eb211c80319c'
@@ -115,4 +119,26 @@ it('an error that nothing catches is reported before it ends the process', async
   const event = receiver.items.find(({ type }) => type === 'event')
   expect(event?.payload).toMatchObject({ exception: { values: [{ type: 'RangeError' }] } })
   await receiver.close()
+})
+
+it('a report names the trace of the operator that the error happened in', async () => {
+  const receiver = await reportReceiver()
+  const collector = await traceCollector()
+  const reporting = await startReporting({
+    errorReporting: { dsn: receiver.dsn, environment: 'production' },
+  })
+  const config = readConfig({ ...collector.settings, OTEL_BSP_SCHEDULE_DELAY: '10' }, '/nonexistent')
+  const log = { warn: () => undefined, info: () => undefined }
+  const tracing = await startTracing({ ...config, secrets: { lookupKey: Buffer.alloc(32) } }, log)
+  const work = { name: 'work', kind: 'internal' as const }
+  await inTrace(work, { from: 'nowhere' }, async () => reporting.report(new TypeError('in a trace')))
+  reporting.report(new TypeError('in none'))
+  await expect.poll(() => collector.spans).toHaveLength(1)
+  await tracing.stop()
+  await reporting.stop()
+  const tags = receiver.items.flatMap(({ type, payload }) => (type === 'event' ? [payload['tags']] : []))
+  expect(tags).toContainEqual({ otel_trace_id: collector.spans[0]?.traceId })
+  expect(tags.filter((tag) => JSON.stringify(tag ?? {}) !== '{}')).toHaveLength(1)
+  await receiver.close()
+  await collector.close()
 })

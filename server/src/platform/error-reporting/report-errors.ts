@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { allowedEnvelope } from '@countersign/domain/platform/error-reports/allowed-envelope'
 import type { Config } from '../configuration/config.ts'
 import { productVersion } from '../product-version.ts'
+import { loggedTrace } from '../tracing/tracing.ts'
 
 /** Reports a fault in the server to its operator. */
 export type ReportError = (error: unknown) => void
@@ -85,7 +86,10 @@ export async function startReporting(config: Pick<Config, 'errorReporting'>): Pr
   client.init()
   const traced = Object.entries(server.getHttpServerSubscriptions({ spans: true }))
   for (const [channel, listen] of traced) subscribe(channel, listen)
-  const report = (error: unknown) => void sentry.captureException(error)
+  const report = (error: unknown): void => {
+    const { trace_id: traceId } = loggedTrace()
+    sentry.captureException(error, traceId === undefined ? {} : { tags: { otel_trace_id: traceId } })
+  }
   // Reported first, then thrown as if nothing had listened: the process ends as it does without reports.
   const reportUncaught = async (error: unknown): Promise<void> => {
     report(error)

@@ -6,6 +6,7 @@ import { databaseProblemOf } from './database-problem.ts'
 import { PlainProblem, Problem } from './problem.ts'
 import { badAddress } from './request-address.ts'
 import { notJson, stateMediaType, tooLarge } from './request-bodies.ts'
+import { afterFailure } from './traced-request.ts'
 import { dropUnreadBody } from './unread-body.ts'
 
 const send = (reply: FastifyReply, problem: Problem): FastifyReply => {
@@ -97,8 +98,10 @@ export const answerErrors = (
       report?.(error)
     }
   }
-  app.setErrorHandler<FastifyError | Error>(async (failure, request, reply) => {
-    await activate(failure, request)
-    return answer(failure, request, reply, report)
-  })
+  app.setErrorHandler<FastifyError | Error>((failure, request, reply) =>
+    afterFailure(request, failure, async () => {
+      await activate(failure, request)
+      return answer(failure, request, reply, report)
+    }),
+  )
 }

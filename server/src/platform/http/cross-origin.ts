@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../configuration/config.ts'
 
 /** The headers that the screens send, and those of an answer that they read. */
-const sent = ['authorization', 'content-type', 'idempotency-key', 'if-match']
+const sent = ['authorization', 'content-type', 'idempotency-key', 'if-match', 'traceparent']
 const readable = ['allow', 'content-disposition', 'etag', 'retry-after']
 const preflightSeconds = 600
 

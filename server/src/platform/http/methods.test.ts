@@ -88,7 +88,7 @@ test('the screens may call an API of another origin: its preflight is answered t
     expect(allowed.headers).toMatchObject({
       'access-control-allow-origin': publicUrl,
       'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
-      'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-match',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-match, traceparent',
     })
     expect(allowed.headers).not.toHaveProperty('access-control-allow-credentials')
   }

@@ -15,6 +15,7 @@ import { createOnce } from './idempotency.ts'
 import { Problem } from './problem.ts'
 import { inReadTurn } from './read-turns.ts'
 import { isEmptyBody, noBody, takesForm, takesJson } from './request-bodies.ts'
+import { inRequestTrace } from './traced-request.ts'
 import { validate } from './validate.ts'
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -145,9 +146,12 @@ export function register(
       void reply.header('cache-control', 'no-store')
       // A stranger takes no turn.
       const proof = await prove(request)
+      const verified = isVerified(proof)
       const work = () => inTurn(reply, async () => answerTo(await admit(proof), request, reply))
-      const send = await (isVerified(proof) ? onBehalfOf(proof.email, work) : work())
-      return send()
+      return inRequestTrace(endpoint, { request, reply, isVerified: verified }, async () => {
+        const send = await (verified ? onBehalfOf(proof.email, work) : work())
+        return send()
+      })
     },
   })
 }

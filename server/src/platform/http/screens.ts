@@ -29,6 +29,7 @@ export const clientConfiguration = (config: Config, identity: Identity): ClientC
   coiWarningPercent: config.coiWarningPercent,
   fedwireCutoff: config.fedwireCutoff,
   errorReporting: config.errorReporting,
+  tracing: config.tracing !== null && config.tracing.sampler !== 'always_off',
   identity,
 })
 

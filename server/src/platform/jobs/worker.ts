@@ -20,6 +20,7 @@ import type { Pool } from '../database/connection.ts'
 import { keepAsking } from '../database/heartbeat.ts'
 import { WatchedClient, type WatchedConfig } from '../database/watched-client.ts'
 import type { PeriodicJob } from './periodic-store.ts'
+import { traced } from './traced-tasks.ts'
 import { QueuePool } from './queue-pool.ts'
 import { keepUp, upkeepMs } from './upkeep.ts'
 import { freeJobsOf, listSignsOfLife } from './worker-life-store.ts'
@@ -129,7 +130,7 @@ export const createWorker = (options: WorkerOptions): Worker => {
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         noHandleSignals: true,
       },
-      jobs.tasks,
+      traced(jobs.tasks),
       own,
     )
     watching = watch(own, begun)

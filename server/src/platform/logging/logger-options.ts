@@ -1,4 +1,5 @@
 import type { Config } from '../configuration/config.ts'
+import { loggedTrace } from '../tracing/tracing.ts'
 import { loggedError, loggedMembers, loggedReply, loggedRequest, wordsOf } from './allowed-log-members.ts'
 
 type WriteLine = (members: Record<string, unknown>, message: string) => void
@@ -18,6 +19,7 @@ function logAllowed(this: unknown, given: readonly unknown[], log: WriteLine): v
  */
 export const loggerOptions = (level: Config['logLevel']) => ({
   level,
+  mixin: loggedTrace,
   hooks: { logMethod: logAllowed },
   serializers: { err: loggedError, req: loggedRequest, res: loggedReply },
 })

@@ -117,6 +117,7 @@ export const callers: Readonly<Record<keyof Contract, Entry>> = {
   'GET /masterdata/txnstatuses': 'morgan',
   'GET /notification': 'morgan',
   'PUT /notification/read': 'morgan',
+  'POST /page-trace': 'morgan',
   'GET /search': 'morgan',
   'GET /organization': 'blake',
   'PUT /organization/{organizationId}/verified': 'blake',

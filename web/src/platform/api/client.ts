@@ -39,8 +39,16 @@ export function send(path: string, init: Init, background = false): Promise<Resp
   })
 }
 
-const fetched = (path: string, init: RequestInit): Promise<Response> =>
+/** Makes a request of a path of the API. */
+export type Fetched = (path: string, init: RequestInit) => Promise<Response>
+
+let fetched: Fetched = (path, init) =>
   fetch(`${runtimeConfig.apiBase}${path}`, { ...init, cache: 'no-store' })
+
+/** Where the page is traced, each request passes its tracer. */
+export const traceCalls = (trace: (fetched: Fetched) => Fetched): void => {
+  fetched = trace(fetched)
+}
 
 export const askedAhead = createAskedAhead({
   ask: (path, token) =>

@@ -1,0 +1,78 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { type Span, startTraceCollector } from './product/trace-collector.ts'
+import { freePort, startProduct, type RunningProduct } from './product/start-product.ts'
+import { dataFolder } from './product/story-folder.ts'
+import { signIn } from './fixtures/sign-in.ts'
+import { test } from './fixtures/fixtures.ts'
+
+/** A closing of the demo. */
+const closing = 'Alder Falls'
+
+/** Typed into a search: nothing of it may be in any trace. */
+const account = '4210077319'
+
+describe('with a collector of traces', () => {
+  let collector: Awaited<ReturnType<typeof startTraceCollector>>
+  let product: RunningProduct
+  let folder: string
+
+  beforeAll(async () => {
+    collector = await startTraceCollector()
+    folder = await dataFolder()
+    product = await startProduct({
+      dataDir: join(folder, 'data'),
+      port: await freePort(),
+      settings: collector.settings,
+    })
+  })
+  afterAll(async () => {
+    await product?.stop()
+    await collector?.stop()
+    if (folder) await rm(folder, { recursive: true, force: true })
+  })
+
+  const ofTrace = ({ traceId }: Span): Span[] => collector.spans.filter((span) => span.traceId === traceId)
+
+  test('a screen that is opened and a press are each one trace, from the page to the database', async ({
+    fixtures,
+  }) => {
+    const { page } = await fixtures.visit(null, { baseURL: product.origin })
+    await signIn(page, 'morgan')
+    await page.getByRole('link', { name: closing }).first().click()
+    await page.getByRole('heading', { name: closing }).first().waitFor()
+    const closingId = new URL(page.url()).pathname.split('/')[3] ?? ''
+    const screens = () =>
+      collector.spans.filter(({ service, name }) =>
+        [service, name].join(' ').startsWith('countersign-page /secure/transactions/:id'),
+      )
+    await expect.poll(screens, { timeout: 20_000 }).not.toEqual([])
+    const [screen] = screens()
+    if (screen === undefined) throw new Error('No screen was reported.')
+    const read = ofTrace(screen).find(({ name }) => name === 'GET /transaction/:id')
+    const request = ofTrace(screen).find(({ name }) => name === 'GET /transaction/{transactionId}')
+    const statement = ofTrace(screen).find(({ parentSpanId }) => parentSpanId === request?.spanId)
+    expect([screen.parentSpanId, read?.parentSpanId]).toEqual([undefined, screen.spanId])
+    expect([request?.parentSpanId, request?.service]).toEqual([read?.spanId, 'countersign'])
+    expect(statement?.name).toMatch(/^select /)
+
+    await page.goto(`/secure?search=${account}`)
+    await page.getByText('No transaction matches').waitFor()
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    const press = page.getByRole('button', { name: 'Mark All as Read' })
+    await press.click()
+    await press.waitFor({ state: 'hidden' })
+    // A page that is left reports at once.
+    await page.goto('about:blank')
+    const pressed = () => collector.spans.filter(({ name }) => name === 'PUT /notification/read')
+    await expect.poll(() => pressed().length, { timeout: 20_000 }).toBe(2)
+    const [one, other] = pressed()
+    expect(one?.traceId).toBe(other?.traceId)
+    expect(new Set(pressed().map(({ service }) => service))).toEqual(
+      new Set(['countersign', 'countersign-page']),
+    )
+    for (const secret of [account, closing, closingId, 'morgan@', 'Bearer', '?search'])
+      expect([secret, collector.text().includes(secret)]).toEqual([secret, false])
+  })
+})
