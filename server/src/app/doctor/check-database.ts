@@ -5,7 +5,9 @@ import { type Finding, findingsOf } from './finding.ts'
 
 const { ok, warning, failure, refused } = findingsOf('database')
 
-const testedVersion = 18
+/** Major versions of PostgreSQL on which the tests run. */
+const oldestVersion = 15
+const newestVersion = 18
 
 /** SQLSTATE of a disk that is full. */
 const diskFull = '53100'
@@ -51,17 +53,24 @@ const checkMigrations = async (pool: Pool): Promise<Finding[]> => {
   ]
 }
 
+const checkVersion = (version: number, text: string): Finding[] => {
+  const major = Math.floor(version / 10_000)
+  if (major >= oldestVersion && major <= newestVersion) return []
+  return [
+    warning(
+      `PostgreSQL is ${text}.`,
+      `Countersign is tested on PostgreSQL ${oldestVersion} and ${newestVersion}, and supports those between.`,
+    ),
+  ]
+}
+
 /** An open database: its version, its migrations, whether it takes changes, and whether the way to it is encrypted. */
 export const checkDatabase = async (pool: Pool, databaseUrl: string | undefined): Promise<Finding[]> => {
   try {
     const { version, versionText, isReadOnly, isEncrypted } = await serverFacts(pool)
     await refuseOtherRelease(pool)
     const found = [...(await checkMigrations(pool)), ...(await checkWriting(pool, isReadOnly))]
-    if (Math.floor(version / 10_000) !== testedVersion) {
-      found.push(
-        warning(`PostgreSQL is ${versionText}.`, `Countersign is tested on PostgreSQL ${testedVersion}.`),
-      )
-    }
+    found.push(...checkVersion(version, versionText))
     if (!isEncrypted && !isHere(databaseUrl)) {
       found.push(
         warning(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { hasRow, run, type Database } from './connection.ts'
+import { understoodBy } from './older-postgres.ts'
 import { type Applied, isUnreleased, recordBaseline, refuseOlderVersions } from './record-baseline.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -136,7 +137,7 @@ function refuseRewrittenHistory(migrations: Migration[], applied: Applied[]): vo
 async function apply(client: pg.ClientBase, { name, sql, sha256 }: Migration): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(sql)
+    await client.query(await understoodBy(client, name, sql))
     await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256])
     await client.query('commit')
   } catch (error) {
