@@ -1,6 +1,7 @@
 /** Each setting that names a file, with the setting whose value the file holds. */
 export const settingFiles = {
   DATABASE_URL_FILE: 'DATABASE_URL',
+  DATABASE_DIRECT_URL_FILE: 'DATABASE_DIRECT_URL',
   MAIL_URL_FILE: 'MAIL_URL',
   SENTRY_DSN_FILE: 'SENTRY_DSN',
   KEY_ENCRYPTION_KEY_FILE: 'KEY_ENCRYPTION_KEY',
@@ -18,6 +19,7 @@ const inFile = (name: string) => ({
 /** Secrets that may lie in a file, as secret stores hand them out. */
 export const fileSettings = {
   DATABASE_URL_FILE: inFile('DATABASE_URL'),
+  DATABASE_DIRECT_URL_FILE: inFile('DATABASE_DIRECT_URL'),
   MAIL_URL_FILE: inFile('MAIL_URL'),
   SENTRY_DSN_FILE: inFile('SENTRY_DSN'),
   KEY_ENCRYPTION_KEY_FILE: inFile('KEY_ENCRYPTION_KEY'),

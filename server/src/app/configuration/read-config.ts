@@ -65,7 +65,7 @@ export function readConfig(environment: Environment, workingFolder: string = pro
     trustedProxies: read.networks('TRUSTED_PROXIES') ?? settings.TRUSTED_PROXIES.otherwise.split(','),
     apiBase: read.base('API_BASE', { httpsOnly: production }) ?? '',
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(workingFolder, dataDir),
-    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    ...readDatabase(read, faults),
     productName: read.text('PRODUCT_NAME') ?? settings.PRODUCT_NAME.otherwise,
     supportEmail: read.email('SUPPORT_EMAIL') ?? settings.SUPPORT_EMAIL.otherwise,
     securityContact: read.contact('SECURITY_CONTACT'),
@@ -95,6 +95,21 @@ export function readConfig(environment: Environment, workingFolder: string = pro
 }
 
 type Read = ReturnType<typeof openSettings>
+
+function readDatabase(
+  read: Read,
+  faults: string[],
+): Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'unnamedStatements'> {
+  const protocols = ['postgres:', 'postgresql:']
+  const databaseUrl = read.url('DATABASE_URL', protocols)
+  const databaseDirectUrl = read.url('DATABASE_DIRECT_URL', protocols)
+  if (databaseDirectUrl !== undefined && databaseUrl === undefined) {
+    faults.push('DATABASE_DIRECT_URL needs DATABASE_URL: it leads past the pooler of that address.')
+  }
+  const { choices, otherwise } = settings.DATABASE_STATEMENTS
+  const unnamedStatements = read.oneOf('DATABASE_STATEMENTS', choices, otherwise) === 'unnamed'
+  return { databaseUrl, databaseDirectUrl, unnamedStatements }
+}
 
 /** Traffic to another program on the same machine crosses no network. */
 const isSafe = ({ protocol, hostname }: URL): boolean =>

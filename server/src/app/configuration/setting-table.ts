@@ -5,6 +5,7 @@ import {
   defaultFedwireCutoff,
   defaultProductName,
 } from '@countersign/domain/platform/product'
+import { dataSettings } from './data-settings.ts'
 import { fileSettings } from './file-settings.ts'
 import { logLevels } from '../../platform/configuration/config.ts'
 
@@ -45,24 +46,6 @@ const address = {
     does: 'The prefix of every API call from the screens. The proxy at another address must accept calls from PUBLIC_URL.',
     unit: 'path or URL',
     unset: 'PUBLIC_URL',
-  },
-} as const satisfies Record<string, Setting>
-
-const data = {
-  DATA_DIR: {
-    does: 'The folder of the embedded database and of the secrets the server makes.',
-    unit: 'path',
-    otherwise: './data',
-  },
-  DATABASE_URL: {
-    does: 'The PostgreSQL server to use instead of the embedded one.',
-    unit: 'postgres:// or postgresql:// URL',
-    unset: 'embedded PostgreSQL',
-  },
-  DEMO: {
-    does: 'Fills a new database with the demo. Refused in production.',
-    unit: 'true or false',
-    unset: 'true; false in production',
   },
 } as const satisfies Record<string, Setting>
 
@@ -222,7 +205,7 @@ const secrets = {
 /** The groups of docs/configuration.md, in its order. */
 export const settingGroups = {
   'Address and environment': address,
-  Data: data,
+  Data: dataSettings,
   'Product and mail': product,
   'Sign-in': session,
   Closings: closing,
@@ -233,7 +216,7 @@ export const settingGroups = {
 
 export const settings = {
   ...address,
-  ...data,
+  ...dataSettings,
   ...product,
   ...session,
   ...closing,

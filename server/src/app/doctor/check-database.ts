@@ -1,6 +1,7 @@
 import type { Pool } from '../../platform/database/connection.ts'
 import { missingMigrations, refuseOtherRelease } from '../../platform/database/migrate.ts'
 import { serverFacts, tryToWrite } from './database-store.ts'
+import { poolerFaults } from '../configuration/check-pooler.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
 const { ok, warning, failure, refused } = findingsOf('database')
@@ -64,14 +65,26 @@ const checkVersion = (version: number, text: string): Finding[] => {
   ]
 }
 
+type Addresses = { databaseUrl: string | undefined; databaseDirectUrl?: string | undefined }
+
+const checkPooler = async (pool: Pool): Promise<Finding[]> =>
+  (await poolerFaults(pool)).map(({ fault, cure }) => failure(fault, cure))
+
 /** An open database: its version, its migrations, whether it takes changes, and whether the way to it is encrypted. */
-export const checkDatabase = async (pool: Pool, databaseUrl: string | undefined): Promise<Finding[]> => {
+export const checkDatabase = async (
+  pool: Pool,
+  { databaseUrl, databaseDirectUrl }: Addresses,
+): Promise<Finding[]> => {
   try {
     const { version, versionText, isReadOnly, isEncrypted } = await serverFacts(pool)
     await refuseOtherRelease(pool)
-    const found = [...(await checkMigrations(pool)), ...(await checkWriting(pool, isReadOnly))]
+    const found = [
+      ...(await checkMigrations(pool)),
+      ...(await checkWriting(pool, isReadOnly)),
+      ...(await checkPooler(pool)),
+    ]
     found.push(...checkVersion(version, versionText))
-    if (!isEncrypted && !isHere(databaseUrl)) {
+    if (!isEncrypted && !(isHere(databaseUrl) && isHere(databaseDirectUrl))) {
       found.push(
         warning(
           'The connection to the database is not encrypted.',
