@@ -6,6 +6,7 @@ const parts = [
   'live',
   'live-connections',
   'organization',
+  'statements',
   'start',
   'web',
   'closing-screens',
@@ -22,7 +23,7 @@ export type Asked = {
 }
 
 const usage =
-  'npm run bench -- [list|accept|memo-pdf|closing-size|live|live-connections|organization|start|web|closing-screens|all] [--quick] [--date=YYYY-MM-DD]'
+  'npm run bench -- [list|accept|memo-pdf|closing-size|live|live-connections|organization|statements|start|web|closing-screens|all] [--quick] [--date=YYYY-MM-DD]'
 
 /** What the words after `npm run bench --` ask for; throws a sentence about a word that means nothing. */
 export const readCommandLine = (words: readonly string[], today: string): Asked => {

@@ -1,4 +1,4 @@
--- Run once on the leader, as postgres, with the password of the product: psql --set=password=... --file=database.sql
+-- Run once on the leader, as postgres, after \set password with the password of the product.
 create role countersign login password :'password';
 -- PgBouncer passes no time limits on: those of the role hold.
 alter role countersign set statement_timeout = '8s';

@@ -32,7 +32,7 @@ export type ListRound = Record<TurnName, ListTurn>
 type Target = { pid: number; port: number; token?: string }
 
 /** Loads page one over kept-alive connections; refuses any answer but 200. */
-const load = async (
+export const loadPage = async (
   target: Target,
   connections: number,
   bound: Bound,
@@ -88,22 +88,22 @@ export const benchList = async (
 
   say(`list: the counterpart answers the same ${wanted.length} bytes; warming up`)
   for (const target of [product, productSmall, bare, bareAgain]) {
-    await load(target, listConnections, { count: warmUpRequests })
+    await loadPage(target, listConnections, { count: warmUpRequests })
   }
   for (const target of [product, productSmall]) {
-    await load(target, listConnections, { count: warmUpRequests / 3 }, firstMemos)
+    await loadPage(target, listConnections, { count: warmUpRequests / 3 }, firstMemos)
   }
   const turn = { forMs: sizes.turnMs }
   const shortTurn = { forMs: sizes.turnMs / 3 }
   say(`list: ${sizes.rounds} rounds`)
   return runRounds<TurnName, ListTurn>(sizes.rounds, {
-    bare: () => load(bare, listConnections, turn),
-    product: () => load(product, listConnections, turn),
-    bareAgain: () => load(bareAgain, listConnections, turn),
-    productSmall: () => load(productSmall, listConnections, turn),
-    one: () => load(product, 1, shortTurn),
-    oneSmall: () => load(productSmall, 1, shortTurn),
-    memos: () => load(product, listConnections, shortTurn, firstMemos),
-    memosSmall: () => load(productSmall, listConnections, shortTurn, firstMemos),
+    bare: () => loadPage(bare, listConnections, turn),
+    product: () => loadPage(product, listConnections, turn),
+    bareAgain: () => loadPage(bareAgain, listConnections, turn),
+    productSmall: () => loadPage(productSmall, listConnections, turn),
+    one: () => loadPage(product, 1, shortTurn),
+    oneSmall: () => loadPage(productSmall, 1, shortTurn),
+    memos: () => loadPage(product, listConnections, shortTurn, firstMemos),
+    memosSmall: () => loadPage(productSmall, listConnections, shortTurn, firstMemos),
   })
 }

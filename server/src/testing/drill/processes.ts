@@ -3,32 +3,17 @@ import { createWriteStream } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Runs a program to its end and gives what it said. Throws what it said when it fails. */
-export const runProgram = (
-  program: string,
-  args: readonly string[],
-  env: Record<string, string> = {},
-): string =>
-  execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe', env: { PATH: searchPath, ...env } })
+export const runProgram = (program: string, args: readonly string[], input = ''): string =>
+  execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe', input, env: { PATH: searchPath } })
 
 /** Debian keeps the programs of the system, and those of PostgreSQL, off the usual path. */
-export const searchPath = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin:/usr/lib/postgresql/15/bin'
+const searchPath = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin:/usr/lib/postgresql/15/bin'
 
 /** In the network of a machine, without the rights of root. */
-export const onMachine = (machine: string, user: string, command: readonly string[]): string[] => [
-  ...[
-    'netns',
-    'exec',
-    machine,
-    'setpriv',
-    '--reuid',
-    user,
-    '--regid',
-    groups[user] ?? user,
-    '--init-groups',
-    '--',
-  ],
-  ...command,
-]
+export const onMachine = (machine: string, user: string, command: readonly string[]): string[] => {
+  const account = ['--reuid', user, '--regid', groups[user] ?? user, '--init-groups']
+  return ['netns', 'exec', machine, 'setpriv', ...account, '--', ...command]
+}
 
 const groups: Readonly<Record<string, string>> = { nobody: 'nogroup' }
 
