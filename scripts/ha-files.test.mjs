@@ -52,9 +52,14 @@ describe('deploy/ha', () => {
     expect(found(haproxy, /^ {2}bind (\S+)$/gm)).toEqual([['127.0.0.1:5000']])
   })
 
+  it('keeps a leader that wakes from overwriting the claim of its successor', () => {
+    expect(patroni.etcd3).toBeUndefined()
+    expect(read('deploy/ha/etcd.env')).toMatch(/^ETCD_ENABLE_V2=true$/m)
+  })
+
   it('names the same three machines everywhere', () => {
     expect(found(read('deploy/ha/etcd.env'), /db\d=https:\/\/([\d.]+):2380/g).flat()).toEqual(addresses)
-    expect(patroni.etcd3.hosts.split(',')).toEqual(addresses.map((address) => `${address}:2379`))
+    expect(patroni.etcd.hosts.split(',')).toEqual(addresses.map((address) => `${address}:2379`))
     expect(found(haproxy, /^ {2}server (db\d) ([\d.]+):5432 check port 8008 verifyhost (db\d)$/gm)).toEqual(
       addresses.map((address, at) => [`db${at + 1}`, address, `db${at + 1}`]),
     )
