@@ -1,9 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../../people/sign-in/demo-accounts.ts'
+import { wireBody } from '../../testing/closing.ts'
 import { databaseSettings } from '../../testing/database-settings.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { identityBrowser } from '../../testing/identity-browser.ts'
+import { transactionPooler } from '../../testing/transaction-pooler.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { connect, run } from '../../platform/database/connection.ts'
 import { requestLimits } from '../../platform/database/connection-limits.ts'
@@ -99,4 +103,57 @@ test('a server with both addresses listens, works its jobs and migrates by the d
   } finally {
     await server.stop()
   }
+})
+
+describe('a pooler in transaction mode', async () => {
+  const pooler = await transactionPooler(pooled)
+  afterAll(() => pooler.close())
+  const { host, port, user, database } = pooler.place
+  const through = { DATABASE_URL: `postgresql://${user}@${host}:${port}/${database}` }
+
+  test('is refused without a direct address: it takes no time limits', async () => {
+    await expect(start({ ...through, DATABASE_DIRECT_URL: '', DATABASE_STATEMENTS: '' })).rejects.toThrow(
+      'a pooler in front of it refuses time limits. Set DATABASE_DIRECT_URL',
+    )
+  })
+
+  test('is refused with named statements when it forgets them', async () => {
+    await expect(start({ ...through, DATABASE_STATEMENTS: 'named' })).rejects.toThrow(
+      'The pooler behind DATABASE_URL forgets named statements. Set DATABASE_STATEMENTS=unnamed',
+    )
+  })
+
+  test('serves requests and jobs with unnamed ones', async () => {
+    const server = await start({ ...through, DEMO: 'true' })
+    try {
+      const { id_token: token } = await identityBrowser(server.config).signIn(
+        'morgan@harbor.example',
+        demoPassword,
+      )
+      const call = async (method: string, path: string, body?: object) => {
+        const answer = await fetch(`${server.config.publicUrl}${path}`, {
+          method,
+          headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+          ...(body && { body: JSON.stringify(body) }),
+        })
+        return { status: answer.status, body: (await answer.json()) as { id: string; items: unknown[] } }
+      }
+      const facts = { name: 'Through a pooler', type: 'Negotiated', closingDate: '2026-12-01' }
+      const made = await call('POST', '/transaction', facts)
+      expect(made.status).toBe(201)
+      const wire = await call('POST', `/transaction/${made.body.id}/wire`, wireBody())
+      expect((await call('POST', `/wire/${wire.body.id}/send`)).status).toBe(200)
+      await expect
+        .poll(() =>
+          run(pool, 'select 1 from mails where subject like $1 and sent_at is not null', [
+            '%Through a pooler%',
+          ]),
+        )
+        .not.toEqual([])
+      expect((await call('GET', '/tasks')).status).toBe(200)
+      expect((await call('GET', '/transaction')).body.items.length).toBeGreaterThan(5)
+    } finally {
+      await server.stop()
+    }
+  })
 })

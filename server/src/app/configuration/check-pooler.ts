@@ -1,7 +1,7 @@
 import { requestLimits } from '../../platform/database/connection-limits.ts'
 import { directPlace, type Pool, standingClient } from '../../platform/database/connection.ts'
 import { databaseFault } from './database-fault.ts'
-import { databaseIdentity, timeLimits } from '../../platform/database/pooler-store.ts'
+import { databaseIdentity, forgetsNames, timeLimits } from '../../platform/database/pooler-store.ts'
 
 /** One sentence about what is wrong with the way through a pooler, and how to cure it. */
 type PoolerFault = { fault: string; cure: string }
@@ -48,9 +48,21 @@ const addressFaults = async (pool: Pool): Promise<PoolerFault[]> => {
   }
 }
 
+const nameFaults = async (pool: Pool): Promise<PoolerFault[]> =>
+  (await forgetsNames(pool))
+    ? [
+        {
+          fault: 'The pooler behind DATABASE_URL forgets named statements.',
+          cure: 'Set DATABASE_STATEMENTS=unnamed, or use PgBouncer 1.21 or newer with max_prepared_statements.',
+        },
+      ]
+    : []
+
 /** Nothing where no pooler is in the way. Throws when one of the two addresses does not answer. */
 export const poolerFaults = async (pool: Pool): Promise<PoolerFault[]> =>
-  directPlace(pool) === pool.options ? [] : [...(await limitFaults(pool)), ...(await addressFaults(pool))]
+  directPlace(pool) === pool.options
+    ? []
+    : [...(await nameFaults(pool)), ...(await limitFaults(pool)), ...(await addressFaults(pool))]
 
 /** Throws a sentence when requests could not be served through the pooler as they are without one. */
 export const requireUsablePooler = async (pool: Pool): Promise<void> => {
