@@ -34,6 +34,7 @@ describe('deploy/ha', () => {
     expect(shared.ttl).toBeGreaterThanOrEqual(shared.loop_wait + 2 * shared.retry_timeout)
     expect(shared.postgresql.parameters).toMatchObject({
       synchronous_commit: 'on',
+      wal_retrieve_retry_interval: '500ms',
       log_min_error_statement: 'panic',
       log_parameter_max_length: 0,
       log_parameter_max_length_on_error: 0,
