@@ -17,6 +17,7 @@ test('nothing said is everything, at full size, today', () => {
     'live',
     'live-connections',
     'organization',
+    'statements',
     'start',
     'tracing',
     'web',

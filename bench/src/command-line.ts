@@ -6,6 +6,7 @@ const parts = [
   'live',
   'live-connections',
   'organization',
+  'statements',
   'start',
   'tracing',
   'web',

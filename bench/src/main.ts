@@ -18,11 +18,13 @@ import { machineFacts } from './report/machine.ts'
 import { soakLines } from './report/soak-lines.ts'
 import { screenLines } from './report/screen-lines.ts'
 import { organizationLines } from './report/organization-lines.ts'
+import { statementLines } from './report/statement-lines.ts'
 import { tracingLines } from './report/tracing-lines.ts'
 import { webLines } from './report/web-lines.ts'
 import { results, table } from './report/results.ts'
 import { sizesFor } from './sizes.ts'
 import { benchSoak } from './soak/bench-soak.ts'
+import { benchStatements } from './statements/bench-statements.ts'
 import { benchStart } from './start/bench-start.ts'
 import { benchTracing } from './tracing/bench-tracing.ts'
 import { benchWeb } from './web/bench-web.ts'
@@ -76,6 +78,12 @@ const bench = async (asked: Asked): Promise<boolean> => {
     const { small: few, large: many } = sizes.organization
     const desks = [await seededProduct(few.closings, say), await seededProduct(many.closings, say)] as const
     return organizationLines(await benchOrganization(...desks, sizes, say), sizes)
+  })
+  await part('statements', async () => {
+    const named = await seededProduct(sizes.small, say)
+    const unnamed = await seededProduct(sizes.small, say, { DATABASE_STATEMENTS: 'unnamed' })
+    const namedAgain = await seededProduct(sizes.small, say)
+    return statementLines(await benchStatements({ named, unnamed, namedAgain }, sizes, say))
   })
   await part('start', async () => startLines(await benchStart(sizes, say)))
   await part('tracing', async () => tracingLines(await benchTracing(sizes, say)))

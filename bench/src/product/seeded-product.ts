@@ -15,7 +15,7 @@ export type SeededProduct = {
   tokenOf: (email: string) => Promise<string>
 }
 
-/** The product on a data folder of its own, filled with `closings` closings. */
+/** The product on a data folder of its own, filled with `closings` closings, under further settings. */
 export const seededProduct = async (
   closings: number,
   say: (line: string) => void,

@@ -16,7 +16,7 @@ import { registerClosingImport } from '../closing/closing-import/routes.ts'
 import { registerContacts } from '../wires/contacts/routes.ts'
 import { registerShortenedCooling } from '../wires/verification/shortened-cooling-routes.ts'
 import { createSealer } from '../platform/crypto/sealer.ts'
-import type { Pool } from '../platform/database/connection.ts'
+import { directPlace, type Pool } from '../platform/database/connection.ts'
 import type { ReportError } from '../platform/error-reporting/report-errors.ts'
 import { registerExports } from '../closing/exports/routes.ts'
 import { registerFraudResponse } from '../closing/fraud-response/routes.ts'
@@ -119,7 +119,7 @@ export const buildApp = async ({
   // Before anything that it is to watch.
   const tracing = await startTracing(config, app.log)
   const methodsAt = collectServedMethods(app)
-  const place = database.options
+  const place = directPlace(database)
   const sealer = createSealer(dataKeysOf(config.secrets))
   const dispatcher = createDispatcher({
     place,

@@ -7,6 +7,7 @@ import type { Pool } from '../platform/database/connection.ts'
 import { isNew } from '../platform/database/is-new.ts'
 import { startReporting } from '../platform/error-reporting/report-errors.ts'
 import { bringUpToDate, openDatabase } from './configuration/open-database.ts'
+import { requireUsablePooler } from './configuration/check-pooler.ts'
 import { fillSecrets } from './configuration/secrets.ts'
 import { checkKeys, recordKeys } from './keys/check-keys.ts'
 import { adoptStoredKeys } from './keys/adopt-stored-keys.ts'
@@ -47,6 +48,7 @@ export async function startServer(
     await requireFreeAddress(config)
     const database = await openDatabase(config, say, onFatal)
     undo.push(() => database.close())
+    await requireUsablePooler(database.pool)
     const filled = await prepareDatabase(config, database.pool, say)
     await fillDemoOnce(filled, database.pool)
     await inviteFirstAdminOnce(filled, database.pool, say)

@@ -63,6 +63,11 @@ const byWords: [RegExp, Reason][] = [
     /role .* does not exist/i,
     ({ user }) => `cannot be used: its server has no user ${user}. Correct the user.`,
   ],
+  [
+    /unsupported startup parameter/i,
+    () =>
+      'cannot be used: a pooler in front of it refuses time limits. Set DATABASE_DIRECT_URL to the address past it.',
+  ],
   [/timeout/i, noAnswer],
   [/terminated unexpectedly|invalid response|establishing an SSL connection/i, notPostgres],
 ]
@@ -87,10 +92,14 @@ const placeOf = (url: string): Place => {
 }
 
 /**
- * Why the database behind DATABASE_URL cannot be connected to, as one sentence for a person. It names host, user and
+ * Why the database behind a setting cannot be connected to, as one sentence for a person. It names host, user and
  * database, and never the password.
  */
-export function databaseFault(error: unknown, url: string): Error {
+export function databaseFault(
+  error: unknown,
+  url: string,
+  setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' = 'DATABASE_URL',
+): Error {
   // A name with several addresses fails with the failures of each.
   const failure = (error as Failure).errors?.[0] ?? (error as Failure)
   const worded = byWords.find(([words]) => words.test(failure.message ?? ''))?.[1]
@@ -98,5 +107,5 @@ export function databaseFault(error: unknown, url: string): Error {
     worded ??
     reasons[failure.code ?? ''] ??
     (() => 'cannot be used: the connection failed. Correct the address.')
-  return new Error(`The database behind DATABASE_URL ${reason(placeOf(url))}`, { cause: error })
+  return new Error(`The database behind ${setting} ${reason(placeOf(url))}`, { cause: error })
 }

@@ -1,6 +1,7 @@
 /** Each setting that names a file, with the setting whose value the file holds. */
 export const settingFiles = {
   DATABASE_URL_FILE: 'DATABASE_URL',
+  DATABASE_DIRECT_URL_FILE: 'DATABASE_DIRECT_URL',
   MAIL_URL_FILE: 'MAIL_URL',
   SENTRY_DSN_FILE: 'SENTRY_DSN',
   OTEL_EXPORTER_OTLP_HEADERS_FILE: 'OTEL_EXPORTER_OTLP_HEADERS',
@@ -19,6 +20,7 @@ const inFile = (name: string) => ({
 /** Secrets that may lie in a file, as secret stores hand them out. */
 export const fileSettings = {
   DATABASE_URL_FILE: inFile('DATABASE_URL'),
+  DATABASE_DIRECT_URL_FILE: inFile('DATABASE_DIRECT_URL'),
   MAIL_URL_FILE: inFile('MAIL_URL'),
   SENTRY_DSN_FILE: inFile('SENTRY_DSN'),
   OTEL_EXPORTER_OTLP_HEADERS_FILE: inFile('OTEL_EXPORTER_OTLP_HEADERS'),

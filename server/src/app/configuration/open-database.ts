@@ -4,7 +4,13 @@ import {
   longLimits,
   requestLimits,
 } from '../../platform/database/connection-limits.ts'
-import { connect, healthOf, type Pool, singleClient } from '../../platform/database/connection.ts'
+import {
+  connect,
+  directPlace,
+  healthOf,
+  type Pool,
+  singleClient,
+} from '../../platform/database/connection.ts'
 import { startEmbeddedPostgres } from '../../platform/database/embedded.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { databaseFault } from './database-fault.ts'
@@ -12,21 +18,26 @@ import { databaseFault } from './database-fault.ts'
 /** `folder`: where its data lies; undefined with DATABASE_URL. */
 export type OpenDatabase = { pool: Pool; folder: string | undefined; close(): Promise<void> }
 
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Config, 'databaseDirectUrl' | 'unnamedStatements'>>
+
 /**
  * The database as it is: the server behind DATABASE_URL, else a PostgreSQL of our own in the data folder. Throws a sentence
  * when it cannot be reached or opened. `onFatal`: it was lost for good. `limits` are those of requests, unless a command of
  * the operator needs minutes for a statement.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: DatabaseConfig,
   say: (message: string) => void,
   onFatal: (error: Error) => void,
   limits: ConnectionLimits = requestLimits,
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl !== undefined) return openServer(config.databaseUrl, say, limits)
+  if (config.databaseUrl !== undefined) return openServer(config, config.databaseUrl, say, limits)
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say, onFatal })
   const { host, port, user, database, folder } = postgres
-  const pool = connect({ host, port, user, database }, say, limits)
+  const pool = connect({ host, port, user, database }, say, limits, {
+    unnamed: config.unnamedStatements === true,
+  })
   const health = healthOf(pool)
   if (health) health.folder = folder
   const close = async () => {
@@ -37,18 +48,22 @@ export async function openDatabase(
 }
 
 async function openServer(
-  url: string,
+  { databaseDirectUrl: direct, unnamedStatements: unnamed = false }: DatabaseConfig,
+  databaseUrl: string,
   say: (message: string) => void,
   limits: ConnectionLimits,
 ): Promise<OpenDatabase> {
+  // A command has time limits of its own, which a pooler does not take.
+  const isDirect = direct !== undefined && limits !== requestLimits
+  const url = isDirect ? direct : databaseUrl
   let pool: Pool | undefined
   try {
-    pool = connect({ connectionString: url }, say, limits)
+    pool = connect({ connectionString: url }, say, limits, isDirect ? {} : { direct, unnamed })
     const client = await pool.connect()
     client.release()
   } catch (error) {
     await pool?.end()
-    throw databaseFault(error, url)
+    throw databaseFault(error, url, isDirect ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
   }
   const opened = pool
   return { pool: opened, folder: undefined, close: () => opened.end() }
@@ -60,7 +75,7 @@ export async function bringUpToDate(
   onApplied?: (done: number, total: number) => void,
 ): Promise<string[]> {
   // A migration may go over a whole table, and waits for another server's: the limits of requests are not for it.
-  const client = singleClient(pool.options, 'countersign migrations', longLimits)
+  const client = singleClient(directPlace(pool), 'countersign migrations', longLimits)
   client.on('error', () => undefined)
   try {
     await client.connect()

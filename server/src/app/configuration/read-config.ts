@@ -48,9 +48,13 @@ export function readConfig(environment: Environment, workingFolder: string = pro
   }
 
   const port = read.integer('PORT', settings.PORT)
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const database = readDatabase(read, faults)
   const processes = read.integer('PROCESSES', settings.PROCESSES)
-  if (databaseUrl === undefined && read.text('DATABASE_URL') === undefined && processes > mostOnEmbedded) {
+  if (
+    database.databaseUrl === undefined &&
+    read.text('DATABASE_URL') === undefined &&
+    processes > mostOnEmbedded
+  ) {
     faults.push(`PROCESSES may be at most ${mostOnEmbedded} with the embedded database.`)
   }
   const publicUrl = read.origin('PUBLIC_URL', { httpsOnly: production }) ?? `http://localhost:${port}`
@@ -76,7 +80,7 @@ export function readConfig(environment: Environment, workingFolder: string = pro
     trustedProxies: read.networks('TRUSTED_PROXIES') ?? settings.TRUSTED_PROXIES.otherwise.split(','),
     apiBase: read.base('API_BASE', { httpsOnly: production }) ?? '',
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(workingFolder, dataDir),
-    databaseUrl,
+    ...database,
     productName: read.text('PRODUCT_NAME') ?? settings.PRODUCT_NAME.otherwise,
     supportEmail: read.email('SUPPORT_EMAIL') ?? settings.SUPPORT_EMAIL.otherwise,
     securityContact: read.contact('SECURITY_CONTACT'),
@@ -107,6 +111,21 @@ export function readConfig(environment: Environment, workingFolder: string = pro
 }
 
 type Read = ReturnType<typeof openSettings>
+
+function readDatabase(
+  read: Read,
+  faults: string[],
+): Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'unnamedStatements'> {
+  const protocols = ['postgres:', 'postgresql:']
+  const databaseUrl = read.url('DATABASE_URL', protocols)
+  const databaseDirectUrl = read.url('DATABASE_DIRECT_URL', protocols)
+  if (databaseDirectUrl !== undefined && databaseUrl === undefined) {
+    faults.push('DATABASE_DIRECT_URL needs DATABASE_URL: it leads past the pooler of that address.')
+  }
+  const { choices, otherwise } = settings.DATABASE_STATEMENTS
+  const unnamedStatements = read.oneOf('DATABASE_STATEMENTS', choices, otherwise) === 'unnamed'
+  return { databaseUrl, databaseDirectUrl, unnamedStatements }
+}
 
 /** Traffic to another program on the same machine crosses no network. */
 const isSafe = ({ protocol, hostname }: URL): boolean =>

@@ -6,6 +6,7 @@ import {
   defaultProductName,
 } from '@countersign/domain/platform/product'
 import { addressSettings } from './address-settings.ts'
+import { dataSettings } from './data-settings.ts'
 import { fileSettings } from './file-settings.ts'
 import { tracingSettings } from './tracing-settings.ts'
 import { logLevels } from '../../platform/configuration/config.ts'
@@ -23,24 +24,6 @@ export type Setting = {
   /** The default in words. */
   unset?: string
 }
-
-const data = {
-  DATA_DIR: {
-    does: 'The folder of the embedded database and of the secrets the server makes.',
-    unit: 'path',
-    otherwise: './data',
-  },
-  DATABASE_URL: {
-    does: 'The PostgreSQL server to use instead of the embedded one.',
-    unit: 'postgres:// or postgresql:// URL',
-    unset: 'embedded PostgreSQL',
-  },
-  DEMO: {
-    does: 'Fills a new database with the demo. Refused in production.',
-    unit: 'true or false',
-    unset: 'true; false in production',
-  },
-} as const satisfies Record<string, Setting>
 
 const product = {
   PRODUCT_NAME: {
@@ -198,7 +181,7 @@ const secrets = {
 /** The groups of docs/configuration.md, in its order. */
 export const settingGroups = {
   'Address and environment': addressSettings,
-  Data: data,
+  Data: dataSettings,
   'Product and mail': product,
   'Sign-in': session,
   Closings: closing,
@@ -210,7 +193,7 @@ export const settingGroups = {
 
 export const settings = {
   ...addressSettings,
-  ...data,
+  ...dataSettings,
   ...product,
   ...session,
   ...closing,

@@ -1,11 +1,14 @@
 import type { Pool } from '../../platform/database/connection.ts'
 import { missingMigrations, refuseOtherRelease } from '../../platform/database/migrate.ts'
 import { serverFacts, tryToWrite } from './database-store.ts'
+import { poolerFaults } from '../configuration/check-pooler.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
 const { ok, warning, failure, refused } = findingsOf('database')
 
-const testedVersion = 18
+/** Major versions of PostgreSQL on which the tests run. */
+const oldestVersion = 15
+const newestVersion = 18
 
 /** SQLSTATE of a disk that is full. */
 const diskFull = '53100'
@@ -51,18 +54,37 @@ const checkMigrations = async (pool: Pool): Promise<Finding[]> => {
   ]
 }
 
+const checkVersion = (version: number, text: string): Finding[] => {
+  const major = Math.floor(version / 10_000)
+  if (major >= oldestVersion && major <= newestVersion) return []
+  return [
+    warning(
+      `PostgreSQL is ${text}.`,
+      `Countersign is tested on PostgreSQL ${oldestVersion} and ${newestVersion}, and supports those between.`,
+    ),
+  ]
+}
+
+type Addresses = { databaseUrl: string | undefined; databaseDirectUrl?: string | undefined }
+
+const checkPooler = async (pool: Pool): Promise<Finding[]> =>
+  (await poolerFaults(pool)).map(({ fault, cure }) => failure(fault, cure))
+
 /** An open database: its version, its migrations, whether it takes changes, and whether the way to it is encrypted. */
-export const checkDatabase = async (pool: Pool, databaseUrl: string | undefined): Promise<Finding[]> => {
+export const checkDatabase = async (
+  pool: Pool,
+  { databaseUrl, databaseDirectUrl }: Addresses,
+): Promise<Finding[]> => {
   try {
     const { version, versionText, isReadOnly, isEncrypted } = await serverFacts(pool)
     await refuseOtherRelease(pool)
-    const found = [...(await checkMigrations(pool)), ...(await checkWriting(pool, isReadOnly))]
-    if (Math.floor(version / 10_000) !== testedVersion) {
-      found.push(
-        warning(`PostgreSQL is ${versionText}.`, `Countersign is tested on PostgreSQL ${testedVersion}.`),
-      )
-    }
-    if (!isEncrypted && !isHere(databaseUrl)) {
+    const found = [
+      ...(await checkMigrations(pool)),
+      ...(await checkWriting(pool, isReadOnly)),
+      ...(await checkPooler(pool)),
+    ]
+    found.push(...checkVersion(version, versionText))
+    if (!isEncrypted && !(isHere(databaseUrl) && isHere(databaseDirectUrl))) {
       found.push(
         warning(
           'The connection to the database is not encrypted.',

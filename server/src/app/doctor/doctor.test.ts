@@ -117,7 +117,7 @@ test('a database that is new, of a newer release, or takes no changes is told ap
 })
 
 test('a way to another machine without encryption is a warning', async () => {
-  expect(await checkDatabase(pool, 'postgresql://desk@db.example/closings')).toMatchObject([
+  expect(await checkDatabase(pool, { databaseUrl: 'postgresql://desk@db.example/closings' })).toMatchObject([
     { state: 'warning', cure: expect.stringContaining('sslmode=verify-full') },
   ])
 })

@@ -61,7 +61,7 @@ const askDatabase = async (config: UnfilledConfig, clock: Clock): Promise<Findin
 }
 
 const askOpened = async (config: UnfilledConfig, pool: Pool, clock: Clock): Promise<Finding[]> => [
-  ...(await checkDatabase(pool, config.databaseUrl)),
+  ...(await checkDatabase(pool, config)),
   ...(await checkClock(pool, clock)),
   ...(await checkDataKeys(config, pool)),
 ]

@@ -68,6 +68,10 @@ export type Config = {
   dataDir: string
   /** undefined: the server starts a PostgreSQL of its own in `dataDir`. */
   databaseUrl: string | undefined
+  /** The same database past the pooler that `databaseUrl` leads through; undefined: no pooler is in the way. */
+  databaseDirectUrl: string | undefined
+  /** Statements are sent unnamed: the pooler in the way forgets named ones. */
+  unnamedStatements: boolean
   productName: string
   supportEmail: string
   /** mailto: or https: address that security.txt names; undefined: none is named. */

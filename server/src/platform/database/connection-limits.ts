@@ -49,12 +49,17 @@ export const longLimits: ConnectionLimits = {
 /** A connection that says goodbye is not waited for longer. */
 export const goodbyeMs = 2_000
 
-/** Kept as parameters of the connection: none costs a statement. */
-export const settingsOf = (limits: ConnectionLimits): pg.ClientConfig => ({
+/** Of this side of a connection alone. */
+export const socketSettingsOf = (limits: ConnectionLimits): pg.ClientConfig => ({
   connectionTimeoutMillis: limits.connectMs,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+})
+
+/** Those of the database are parameters of the connection: none costs a statement. */
+export const settingsOf = (limits: ConnectionLimits): pg.ClientConfig => ({
+  ...socketSettingsOf(limits),
   statement_timeout: limits.statementMs,
   lock_timeout: limits.lockMs,
   idle_in_transaction_session_timeout: limits.idleInTransactionMs,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 10_000,
 })

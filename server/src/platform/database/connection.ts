@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { type ConnectionLimits, requestLimits, settingsOf, standingLimits } from './connection-limits.ts'
+import { columnTypes } from './column-types.ts'
+import {
+  type ConnectionLimits,
+  requestLimits,
+  settingsOf,
+  socketSettingsOf,
+  standingLimits,
+} from './connection-limits.ts'
 import { createHealth, type DatabaseHealth } from './database-health.ts'
-import { isWorthRepeating } from './database-trouble.ts'
+import { isWorthRepeating, lostConnection } from './database-trouble.ts'
 import { presentUser } from './on-behalf-of.ts'
 import { statementWords } from '../tracing/statement-words.ts'
 import { inStep, type SpanOrder } from '../tracing/tracing.ts'
@@ -22,36 +29,16 @@ export type Pool = pg.Pool
 
 type Place = Pick<pg.PoolConfig, 'host' | 'port' | 'user' | 'database' | 'connectionString' | 'max'>
 
-const int8 = 20
-const int8Array = 1016
-const date = 1082
-const dateArray = 1182
-const textArray = 1009
-
-function safeInteger(written: string): number {
-  const value = Number(written)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${written} is too large to be counted exactly`)
-  return value
+/** How a pooler in the way to the database is met. */
+type Pooling = {
+  /** An address of the same database without it. Time limits of the pool's statements come from the role then. */
+  direct?: string | undefined
+  /** It forgets named statements. */
+  unnamed?: boolean
 }
 
-// pg's own type for these numbers lists the scalar types only.
-const anyParser = pg.types.getTypeParser as (oid: number, format?: string) => (written: string) => unknown
-const parseTextArray = anyParser(textArray) as (written: string) => (string | null)[]
-
-const parsers: Record<number, (written: string) => unknown> = {
-  [int8]: safeInteger,
-  [int8Array]: (written) => parseTextArray(written).map((item) => (item === null ? null : safeInteger(item))),
-  [date]: (written) => written,
-  [dateArray]: parseTextArray,
-}
-
-/** bigint arrives as a number (refused beyond 2^53), date as 'YYYY-MM-DD', timestamptz as Date, numeric as text. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers[oid]) || anyParser(oid, format),
-}
-
-type PoolSettings = pg.PoolConfig & WatchedConfig & { connections: DatabaseHealth }
+type PoolSettings = pg.PoolConfig &
+  WatchedConfig & { connections: DatabaseHealth; direct: string | undefined }
 
 /**
  * A pool of at most ten connections, which gives up what does not answer within `limits`. A connection that breaks while idle
@@ -61,15 +48,19 @@ export function connect(
   place: Place,
   log: (message: string) => void,
   limits: ConnectionLimits = requestLimits,
+  { direct, unnamed = false }: Pooling = {},
 ): Pool {
   const settings: PoolSettings = {
     max: 10,
-    ...settingsOf(limits),
+    // A pooler in transaction mode refuses, or forgets, what belongs to a connection.
+    ...(direct === undefined ? settingsOf(limits) : socketSettingsOf(limits)),
     idleTimeoutMillis: 60_000,
     application_name: 'countersign',
     ...place,
-    types,
+    types: columnTypes,
     silenceMs: limits.silenceMs,
+    unnamed,
+    direct,
     connections: createHealth(),
     Client: WatchedClient,
   }
@@ -86,6 +77,14 @@ export function connect(
 /** What the connections of this database have met; also those that were made with the options of the pool. */
 export const healthOf = (pool: Pool): DatabaseHealth | undefined =>
   (pool.options as Partial<PoolSettings>).connections
+
+/** Where what belongs to one connection works: LISTEN, session locks, time limits of its own. Jobs need the first. */
+export const directPlace = (pool: Pool): pg.PoolConfig => {
+  const { direct } = pool.options as Partial<PoolSettings>
+  if (direct === undefined) return pool.options
+  const settings: Partial<PoolSettings> = { ...pool.options, connectionString: direct, unnamed: false }
+  return settings
+}
 
 /** A connection beside the pool, for short statements: not connected yet. An error of it is to be listened to. */
 export const standingClient = (place: pg.ClientConfig, name: string): pg.Client =>
@@ -186,13 +185,19 @@ const turnsAt = (pool: Pool): Turns => {
 
 const mostAttempts = 3
 
-/** What the database undid because of others at the same time is done again. */
+/** Lost connections before a commit: nothing of their transactions is kept. */
+const undone = new WeakSet<Error>()
+
+/** What the database undid because of others at the same time, or with a lost connection, is done again, unless it is late. */
 async function inTurn<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
+  const begun = performance.now()
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await turnsAt(pool).take(work, presentUser())
     } catch (error) {
-      if (attempt === mostAttempts || !isWorthRepeating(error)) throw error
+      const isLate = performance.now() - begun > requestLimits.connectMs
+      const mayRepeat = isWorthRepeating(error) || (error instanceof Error && undone.has(error))
+      if (attempt === mostAttempts || isLate || !mayRepeat) throw error
       await pause(Math.random() * 50 * attempt)
     }
   }
@@ -200,8 +205,8 @@ async function inTurn<Result>(pool: Pool, work: () => Promise<Result>): Promise<
 
 /**
  * Runs `work` in one database transaction: all of it is kept, or, when it throws, nothing. When the database undid it
- * because of others at the same time, it runs again: `work` has no effect but on the database. Throws DatabaseBusy when
- * too many wait before it. When the answer of the commit is lost, it throws although everything may have been kept.
+ * because of others at the same time, or its connection was lost before the commit, it runs again: `work` has no effect but on
+ * the database. Throws DatabaseBusy when too many wait before it. When the answer of the commit is lost, it throws although everything may have been kept.
  */
 export const transaction = <Result>(
   pool: Pool,
@@ -215,14 +220,17 @@ async function attemptTransaction<Result>(
 ): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
+  let isCommitting = false
   const breaks = (error: Error) => (broken = error)
   client.on('error', breaks)
   try {
     await client.query('begin')
     const result = await work(client)
+    isCommitting = true
     await inStep(boundaryOf('commit'), () => client.query('commit'))
     return result
   } catch (error) {
+    if (!isCommitting && lostConnection(error)) undone.add(error as Error)
     await client.query('rollback').catch(breaks)
     throw error
   } finally {

@@ -17,7 +17,7 @@ test.each([
   ['57P01', 'unavailable', false],
   ['08006', 'unavailable', false],
   ['53100', 'full', false],
-  ['25006', 'read-only', false],
+  ['25006', 'read-only', true],
   // A constraint, an undefined table, a syntax error: faults of the product.
   ['23505', undefined, false],
   ['42P01', undefined, false],

@@ -16,6 +16,16 @@ export class DatabaseSilent extends Error {
   }
 }
 
+/** A connection was left because its server takes no changes. */
+export class DatabaseReadOnly extends Error {
+  override name = 'DatabaseReadOnly'
+  readonly code = 'ECONNRESET'
+
+  constructor() {
+    super('The server of this connection takes no changes')
+  }
+}
+
 /** More changes wait for the database than can be made in time. Nothing of this one was begun. */
 export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy'
@@ -33,6 +43,9 @@ export class TooManyReads extends Error {
     super('Too many reads wait for the database')
   }
 }
+
+/** read_only_sql_transaction */
+export const readOnlyState = '25006'
 
 /**
  * What follows from the SQLSTATE of an error: 'again' is tried again in its wrapper, and is `busy` when that did not help.
@@ -53,7 +66,7 @@ const outcomes: Readonly<Record<string, DatabaseTrouble | 'again'>> = {
   '53300': 'unavailable', // too_many_connections
   '58030': 'unavailable', // io_error
   '53100': 'full', // disk_full
-  '25006': 'read-only', // read_only_sql_transaction: a standby, or set so by its operator
+  [readOnlyState]: 'read-only', // a standby, or set so by its operator
   '08000': 'unavailable', // connection_exception, and its kinds
   '08001': 'unavailable',
   '08003': 'unavailable',
@@ -97,8 +110,30 @@ const memberOf = (error: Error, name: string): string | undefined => {
 const stateOf = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined
 
-/** Whether the database transaction was undone because of others at the same time: a second time it goes well. */
-export const isWorthRepeating = (error: unknown): boolean => outcomes[stateOf(error) ?? ''] === 'again'
+/**
+ * Whether the database did nothing, because of others at the same time or because this server is no longer the one that takes
+ * changes: a second time it may go well.
+ */
+export const isWorthRepeating = (error: unknown): boolean => {
+  const state = stateOf(error) ?? ''
+  return outcomes[state] === 'again' || state === readOnlyState
+}
+
+/** By the database or a pooler, by the socket, or in the words of the driver. A silence has lasted too long already. */
+const losses: ReadonlySet<string> = new Set([
+  '57P01',
+  '57P02',
+  '08003',
+  '08006',
+  '08P01',
+  'ECONNRESET',
+  'EPIPE',
+  'Connection terminated unexpectedly',
+])
+
+/** Whether the connection was lost, and with it a transaction whose commit was not sent. */
+export const lostConnection = (error: unknown): boolean =>
+  error instanceof Error && (losses.has(memberOf(error, 'code') ?? '') || losses.has(error.message))
 
 /** Undefined for every other error: of the product, of a request, or of something else than the database. */
 export const troubleOf = (error: unknown): DatabaseTrouble | undefined => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { hasRow, run, type Database } from './connection.ts'
 import { isExpansion } from './expansions.ts'
+import { understoodBy } from './older-postgres.ts'
 import { type Applied, isUnreleased, recordBaseline, refuseOlderVersions } from './record-baseline.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -177,7 +178,7 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
   const record = isExpansion(migration) ? 'schema_expansion' : 'schema_migration'
   await client.query('begin')
   try {
-    await client.query(sql)
+    await client.query(await understoodBy(client, name, sql))
     await client.query(`insert into ${record} (name, sha256) values ($1, $2)`, [name, sha256])
     await client.query('commit')
   } catch (error) {

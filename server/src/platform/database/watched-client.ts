@@ -1,7 +1,10 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { goodbyeMs, requestLimits } from './connection-limits.ts'
-import { DatabaseSilent } from './database-trouble.ts'
+import { DatabaseReadOnly, DatabaseSilent, readOnlyState } from './database-trouble.ts'
+
+const isNamed = (statement: unknown): statement is pg.QueryConfig =>
+  typeof statement === 'object' && statement !== null && 'name' in statement
 
 /** The open connections to one database. Every connection of a server shares it. */
 export type Connections = {
@@ -13,8 +16,16 @@ export type Connections = {
 export type WatchedConfig = pg.ClientConfig & {
   /** See `ConnectionLimits`. */
   silenceMs?: number
+  /** Statements are sent without their names. */
+  unnamed?: boolean
   connections?: Connections
 }
+
+/**
+ * A connection older than this ends when a change is refused as read-only: it may lead to a former leader. One that is made
+ * anew and is refused too leads to a database that takes no changes; reads go on there.
+ */
+const staleMs = 2_000
 
 /**
  * A connection that ends itself when a statement gets not one byte of an answer for too long. No limit of the database
@@ -24,6 +35,9 @@ export type WatchedConfig = pg.ClientConfig & {
 export class WatchedClient extends pg.Client {
   readonly #silenceMs: number
   readonly #connections: Connections | undefined
+  readonly #unnamed: boolean
+  #connectedAt = 0
+  #isRefused = false
   /** When its statement was sent; null while it has none. */
   #askedAt: number | null = null
   #heardAt = 0
@@ -33,10 +47,12 @@ export class WatchedClient extends pg.Client {
     super({ ...config, connectionTimeoutMillis: config.connectionTimeoutMillis || requestLimits.connectMs })
     this.#silenceMs = config.silenceMs ?? requestLimits.silenceMs
     this.#connections = config.connections
+    this.#unnamed = config.unnamed ?? false
     this.on('connect', () => this.#connected())
     this.on('drain', () => this.#rest())
     this.on('end', () => this.#connections?.open.delete(this))
     this.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === readOnlyState) this.#isRefused = true
       if (code !== undefined) this.#connections?.onFailed(code)
     })
   }
@@ -47,7 +63,9 @@ export class WatchedClient extends pg.Client {
       this.#askedAt = performance.now()
       this.#socket.setTimeout(this.#silenceMs)
     }
-    return (super.query as (...all: unknown[]) => never).apply(this, given)
+    const [statement, ...rest] = given
+    const sent = this.#unnamed && isNamed(statement) ? [{ ...statement, name: undefined }, ...rest] : given
+    return (super.query as (...all: unknown[]) => never).apply(this, sent)
   }
 
   override end(...given: unknown[]): never {
@@ -63,6 +81,7 @@ export class WatchedClient extends pg.Client {
 
   #connected(): void {
     this.#heardAt = performance.now()
+    this.#connectedAt = this.#heardAt
     this.#connections?.open.add(this)
     this.#socket.on('timeout', () => this.#giveUp())
   }
@@ -71,6 +90,16 @@ export class WatchedClient extends pg.Client {
     this.#heardAt = performance.now()
     this.#askedAt = null
     this.#socket.setTimeout(0)
+    if (this.#isRefused) this.#leaveServer()
+  }
+
+  /** Ends this connection and its idle neighbors: what comes next finds the leader of now. */
+  #leaveServer(): void {
+    this.#isRefused = false
+    for (const one of this.#connections?.open ?? [this]) {
+      const isStale = performance.now() - one.#connectedAt > staleMs
+      if (one.#askedAt === null && isStale) one.#socket.destroy(new DatabaseReadOnly())
+    }
   }
 
   #giveUp(): void {

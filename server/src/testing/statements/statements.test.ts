@@ -1,20 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
-import { statementsQuery } from './expose-statements.ts'
+import { fixedStatements, found, isUtility, root } from './every-statement.ts'
 import { findStatements } from './find-statements.ts'
-
-const root = join(import.meta.dirname, '../..')
-const files = globSync(join(root, '**/*.ts')).filter(
-  (path) => !/\.test\.ts$|\/testing\/|\/database\/connection\.ts$/.test(path),
-)
-const found = files.map((path) => ({
-  path,
-  statements: findStatements(path, readFileSync(path, 'utf8')),
-}))
 
 /** Statements that depend on what is asked. A test of their call runs each form of them. */
 const depending = [
@@ -86,20 +76,14 @@ test('PostgreSQL plans every statement against the migrated schema, and none for
   const client = await pool.connect()
   const faults: string[] = []
   let planned = 0
-  for (const { path, statements } of found) {
-    if (statements.every(({ needs }) => needs.length > 0)) continue
-    const loaded = (await import(/* @vite-ignore */ `${path}${statementsQuery}`)) as { statements: string[] }
-    // PostgreSQL plans no utility statement.
-    for (const statement of loaded.statements.filter(
-      (one) => !/^\s*(?:lock table|create temporary table) /.test(one),
-    )) {
-      planned += 1
-      const fault = await planOf(client, statement).then(
-        (kibibytes) => (kibibytes < mostKibibytesOfPlan ? null : `planned in ${kibibytes} KiB: ${statement}`),
-        (error: Error) => error.message,
-      )
-      if (fault !== null) faults.push(`${relative(root, path)}: ${fault}`)
-    }
+  for (const { path, statement } of await fixedStatements()) {
+    if (isUtility(statement)) continue
+    planned += 1
+    const fault = await planOf(client, statement).then(
+      (kibibytes) => (kibibytes < mostKibibytesOfPlan ? null : `planned in ${kibibytes} KiB: ${statement}`),
+      (error: Error) => error.message,
+    )
+    if (fault !== null) faults.push(`${path}: ${fault}`)
   }
   client.release()
   expect(faults).toEqual([])
