@@ -7,17 +7,24 @@ const longest = 10 * 1024 * 1024
 
 const linesOf = (spans) => {
   const ids = new Set(spans.map(({ spanId }) => spanId))
-  const below = (parent, depth) =>
-    spans
-      .filter(({ parentSpanId = '' }) => (ids.has(parentSpanId) ? parentSpanId : '') === parent)
-      .sort((a, b) => Number(BigInt(a.startTimeUnixNano) - BigInt(b.startTimeUnixNano)))
-      .flatMap((span) => {
-        const tookMs = Number(BigInt(span.endTimeUnixNano) - BigInt(span.startTimeUnixNano)) / 1e6
-        const failed = span.status?.code === 2 ? '  failed' : ''
-        const line = `${span.traceId.slice(0, 8)} ${tookMs.toFixed(1).padStart(9)} ms  ${'  '.repeat(depth)}${span.service} ${span.name}${failed}`
-        return [line, ...below(span.spanId, depth + 1)]
-      })
-  return below('', 0)
+  const lines = []
+  const addBelow = (parent, depth) => {
+    const children = spans.filter(
+      ({ parentSpanId = '' }) => (ids.has(parentSpanId) ? parentSpanId : '') === parent,
+    )
+    children.sort((a, b) => Number(BigInt(a.startTimeUnixNano) - BigInt(b.startTimeUnixNano)))
+    for (const span of children) {
+      const tookMs = Number(BigInt(span.endTimeUnixNano) - BigInt(span.startTimeUnixNano)) / 1e6
+      const took = `${tookMs.toFixed(1).padStart(9)} ms`
+      const failed = span.status?.code === 2 ? '  failed' : ''
+      lines.push(
+        `${span.traceId.slice(0, 8)} ${took}  ${'  '.repeat(depth)}${span.service} ${span.name}${failed}`,
+      )
+      addBelow(span.spanId, depth + 1)
+    }
+  }
+  addBelow('', 0)
+  return lines
 }
 
 const spansIn = ({ resourceSpans = [] }) =>
@@ -28,21 +35,29 @@ const spansIn = ({ resourceSpans = [] }) =>
     )
   })
 
-const server = createServer(async (request, response) => {
+/** Resolves to the status of the answer. */
+const take = async (request) => {
+  if (request.headers['content-type'] !== 'application/json') {
+    process.stderr.write('These traces are not JSON: set OTEL_EXPORTER_OTLP_PROTOCOL=http/json.\n')
+    return 415
+  }
   const pieces = []
   let size = 0
   for await (const piece of request) {
     size += piece.length
-    if (size > longest) return response.writeHead(413).end()
+    if (size > longest) return 413
     pieces.push(piece)
-  }
-  if (request.headers['content-type'] !== 'application/json') {
-    process.stderr.write('These traces are not JSON: set OTEL_EXPORTER_OTLP_PROTOCOL=http/json.\n')
-    return response.writeHead(415).end()
   }
   for (const line of linesOf(spansIn(JSON.parse(Buffer.concat(pieces).toString('utf8')))))
     process.stdout.write(`${line}\n`)
-  response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  return 200
+}
+
+const server = createServer((request, response) => {
+  void take(request).then(
+    (status) => response.writeHead(status, { 'content-type': 'application/json' }).end('{}'),
+    () => response.writeHead(400).end(),
+  )
 })
 server.listen(port, '127.0.0.1', () =>
   process.stdout.write(`Waiting for traces on http://127.0.0.1:${server.address().port}\n`),

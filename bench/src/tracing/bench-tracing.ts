@@ -7,6 +7,7 @@ import { runRounds } from '../load/rounds.ts'
 import { seededProduct } from '../product/seeded-product.ts'
 import { managerEmail } from '../seed/people.ts'
 import { listConnections, type Sizes } from '../sizes.ts'
+import type { CollectorPort } from './collector.ts'
 
 export type TracingRound = Record<'off' | 'offAgain' | 'on', ListTurn>
 
@@ -15,7 +16,7 @@ const warmUpRequests = 1500
 const startCollector = async (): Promise<string> => {
   const child = fork(join(import.meta.dirname, 'collector.ts'), { detached: true })
   atEnd(async () => child.kill('SIGTERM'))
-  const [port] = (await once(child, 'message')) as [number]
+  const [port] = (await once(child, 'message')) as [CollectorPort]
   return `http://127.0.0.1:${port}`
 }
 

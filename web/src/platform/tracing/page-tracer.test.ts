@@ -52,7 +52,7 @@ it('the reads of a screen belong to its opening, which ends when the screen stan
   await vi.advanceTimersByTimeAsync(400)
   state.waits = false
   await vi.advanceTimersByTimeAsync(6_000)
-  const [screen] = spans().filter(({ status }) => status === null)
+  const screen = spans().find(({ status }) => status === null)
   const named = (name: string) => spans().find((span) => span.name === name)
   expect(screen).toMatchObject({ name: '/secure/transactions/:id', parentSpanId: null })
   expect(screen?.tookMs).toBeGreaterThan(300)

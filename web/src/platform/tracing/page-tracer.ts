@@ -48,6 +48,10 @@ export function createPageTracer({ now, post, isWaiting, afterFrame }: Parts) {
   /** The server keeps no traces: it said so. */
   let unwanted = false
 
+  const deliver = async (spans: readonly PageSpan[]): Promise<void> => {
+    unwanted = (await post(spans, authorization)) === 404
+  }
+
   const report = (): void => {
     clearTimeout(timer)
     timer = undefined
@@ -55,14 +59,17 @@ export function createPageTracer({ now, post, isWaiting, afterFrame }: Parts) {
     const fresh = waiting.filter(({ began }) => now() - began < longestSpanMs)
     waiting = fresh.slice(mostPageSpans)
     if (unwanted || authorization === '' || fresh.length === 0) return
-    const spans = fresh.slice(0, mostPageSpans).map(({ began, ended, ...span }) => ({
-      ...span,
+    const reported = fresh.slice(0, mostPageSpans)
+    const spans = reported.map(({ began, ended, traceId, spanId, parentSpanId, name, status }) => ({
+      traceId,
+      spanId,
+      parentSpanId,
+      name,
+      status,
       startedMsAgo: tenths(now() - began),
       tookMs: tenths(ended - began),
     }))
-    void post(spans, authorization).then((status) => {
-      unwanted = status === 404
-    })
+    void deliver(spans)
     if (waiting.length > 0) timer = setTimeout(report, reportEveryMs)
   }
 
