@@ -9,7 +9,8 @@ import { startReporting } from '../platform/error-reporting/report-errors.ts'
 import { bringUpToDate, openDatabase } from './configuration/open-database.ts'
 import { fillSecrets } from './configuration/secrets.ts'
 import { checkKeys, recordKeys } from './keys/check-keys.ts'
-import { addressFault, requireFreeAddress } from './listening-address.ts'
+import { addressFault, metricsNames, requireFreeAddress } from './listening-address.ts'
+import { startMetrics } from './start-metrics.ts'
 import { holdsData } from '../platform/crypto/key-check-store.ts'
 import { refuseOtherRelease } from '../platform/database/migrate.ts'
 
@@ -40,12 +41,16 @@ export async function startServer(
     const reporting = await startReporting(config)
     undo.push(() => reporting.stop())
     await requireFreeAddress(config)
+    if (config.metrics) await requireFreeAddress(config.metrics, metricsNames)
     const database = await openDatabase(config, say, onFatal)
     undo.push(() => database.close())
     const filled = await prepareDatabase(config, database.pool, say)
     await fillDemoOnce(filled, database.pool)
     await inviteFirstAdminOnce(filled, database.pool, say)
-    const app = await buildApp({ config: filled, database: database.pool, report: reporting.report })
+    const metrics = await startMetrics(filled.metrics, database.pool)
+    undo.push(async () => metrics?.stop())
+    const { report } = reporting
+    const app = await buildApp({ config: filled, database: database.pool, report, metrics })
     undo.push(async () => app.close())
     const { host, port } = filled
     await app

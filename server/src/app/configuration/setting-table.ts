@@ -6,6 +6,7 @@ import {
   defaultProductName,
 } from '@countersign/domain/platform/product'
 import { fileSettings } from './file-settings.ts'
+import { metricsSettings } from './metrics-settings.ts'
 import { logLevels } from '../../platform/configuration/config.ts'
 
 /** `otherwise` and the bounds are what `readConfig` uses; `unset` says what holds where no constant does. */
@@ -227,6 +228,7 @@ export const settingGroups = {
   'Sign-in': session,
   Closings: closing,
   'Logs and error reports': reporting,
+  Metrics: metricsSettings,
   Secrets: secrets,
   'Secrets in files': fileSettings,
 } as const satisfies Record<string, Record<string, Setting>>
@@ -238,6 +240,7 @@ export const settings = {
   ...session,
   ...closing,
   ...reporting,
+  ...metricsSettings,
   ...secrets,
   ...fileSettings,
 }

@@ -29,6 +29,8 @@ export type LiveHub = {
     },
     outlet: Outlet,
   ) => (() => void) | false
+  /** How many streams are open. */
+  count: () => number
 }
 
 type HubOptions = {
@@ -142,5 +144,6 @@ export const createLiveHub = (options: HubOptions): LiveHub => {
         streams.remove(stream)
       }
     },
+    count: streams.count,
   }
 }

@@ -5,7 +5,7 @@ import { type ConnectionLimits, requestLimits, settingsOf, standingLimits } from
 import { createHealth, type DatabaseHealth } from './database-health.ts'
 import { isWorthRepeating } from './database-trouble.ts'
 import { presentUser } from './on-behalf-of.ts'
-import { type Turns, turnsOf } from './turns.ts'
+import { type TurnFigures, type Turns, turnsOf } from './turns.ts'
 import { WatchedClient, type WatchedConfig } from './watched-client.ts'
 
 /** Whatever can run a statement: the pool, or the one connection of a transaction. */
@@ -161,6 +161,9 @@ const turnsAt = (pool: Pool): Turns => {
   turns.set(pool, found)
   return found
 }
+
+/** How changes wait for each other. */
+export const changeTurnFigures = (pool: Pool): TurnFigures => turnsAt(pool).figures()
 
 const mostAttempts = 3
 
