@@ -46,19 +46,22 @@ describe('a start that cannot be', () => {
     expect(server.said()).not.toContain('    at ')
   })
 
-  it('says in one sentence that the port is taken, and leaves no database running', async () => {
-    const taken = createServer().listen(0, '127.0.0.1')
-    await once(taken, 'listening')
-    const { port } = taken.address() as AddressInfo
-    const server = start({ PORT: String(port) })
-    expect((await server.exited)[0]).toBe(1)
-    expect(server.said().trim().split('\n').at(-1)).toBe(
-      `Port 127.0.0.1:${port} is in use by another program: stop it, or choose another with PORT.`,
-    )
-    expect(server.said()).not.toContain('    at ')
-    expect(await processesOf(join(folder, 'postgres'))).toEqual([])
-    taken.close()
-  })
+  it.each(['PORT', 'METRICS_PORT'])(
+    'says in one sentence that %s is taken, and leaves no database running',
+    async (name) => {
+      const taken = createServer().listen(0, '127.0.0.1')
+      await once(taken, 'listening')
+      const { port } = taken.address() as AddressInfo
+      const server = start({ PORT: String(await freePort()), [name]: String(port) })
+      expect((await server.exited)[0]).toBe(1)
+      expect(server.said().trim().split('\n').at(-1)).toBe(
+        `Port 127.0.0.1:${port} is in use by another program: stop it, or choose another with ${name}.`,
+      )
+      expect(server.said()).not.toContain('    at ')
+      expect(await processesOf(join(folder, 'postgres'))).toEqual([])
+      taken.close()
+    },
+  )
 
   it('says that the database of DATABASE_URL does not answer', async () => {
     const server = start({ DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${await freePort()}/x` })
@@ -80,9 +83,13 @@ describe('a running server', () => {
     first.child.kill('SIGTERM')
     expect(await first.exited).toEqual([0, null])
     expect(await processesOf(join(folder, 'postgres'))).toEqual([])
-    const third = start({ PORT: String(port) })
+    const metrics = await freePort()
+    const third = start({ PORT: String(port), METRICS_PORT: String(metrics) })
     await third.saying('is ready')
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+    const measured = await (await fetch(`http://127.0.0.1:${metrics}/metrics`)).text()
+    expect(measured).toMatch(/^countersign_data_folder_free_bytes [1-9]/m)
+    expect(measured).toMatch(/^countersign_database_up 1$/m)
     third.child.kill('SIGTERM')
     expect(await third.exited).toEqual([0, null])
   })

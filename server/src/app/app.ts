@@ -15,7 +15,7 @@ import { callsOutsideContract } from './calls-outside-contract.ts'
 import { registerClosingImport } from '../closing/closing-import/routes.ts'
 import { registerContacts } from '../wires/contacts/routes.ts'
 import { registerShortenedCooling } from '../wires/verification/shortened-cooling-routes.ts'
-import { createSealer } from '../platform/crypto/sealer.ts'
+import { createSealer, UnreadableValue } from '../platform/crypto/sealer.ts'
 import { directPlace, type Pool } from '../platform/database/connection.ts'
 import type { ReportError } from '../platform/error-reporting/report-errors.ts'
 import { registerExports } from '../closing/exports/routes.ts'
@@ -42,6 +42,7 @@ import { registerIdentity } from '../people/sign-in/identity-routes.ts'
 import { createLiveSessions } from '../people/identity/live-sessions.ts'
 import { identityOf, issuerFor, tokenVerifierFor } from '../people/identity/trusted-issuer.ts'
 import { createWorker } from '../platform/jobs/worker.ts'
+import type { ProductMetrics } from './metrics/product-metrics.ts'
 import { createSubscribers } from './subscribers.ts'
 import { createJobs } from './jobs.ts'
 import { dataKeysOf, followKeys } from './keys/follow-keys.ts'
@@ -84,7 +85,15 @@ import { AlteredWires } from '../wires/record/open-stored-wire.ts'
 import { registerPayments } from '../wires/payments/payment-routes.ts'
 import { registerWires } from '../wires/routes.ts'
 
-type Parts = { config: AppConfig; database: Pool; clock?: Clock; report?: ReportError; leaving?: Leaving }
+type Parts = {
+  config: AppConfig
+  database: Pool
+  clock?: Clock
+  report?: ReportError
+  leaving?: Leaving
+  /** Undefined: nothing is measured. */
+  metrics?: ProductMetrics | undefined
+}
 
 /** Money instructions are small; whatever is larger than this is no call of ours. */
 const largestBodyBytes = 256 * 1024
@@ -102,6 +111,7 @@ export const buildApp = async ({
   clock = systemClock,
   report = () => undefined,
   leaving = createLeaving(),
+  metrics,
 }: Parts): Promise<FastifyInstance> => {
   const app = Fastify<RawServerDefault, IncomingMessage, ServerResponse>({
     logger: loggerOptions(config.logLevel),
@@ -124,17 +134,20 @@ export const buildApp = async ({
   const dispatcher = createDispatcher({
     place,
     log: app.log,
-    subscribers: createSubscribers(config, sealer.key),
+    subscribers: [...createSubscribers(config, sealer.key), ...(metrics ? [metrics.subscriber] : [])],
   })
   const endings = createSessionEndings()
   const sessions = createLiveSessions(database, endings)
   const issuer = issuerFor(config)
   const live = createLiveHub({ place, database, sessions: endings, log: app.log })
+  metrics?.watchRequests(app)
+  metrics?.watchStreams(live.count)
+  const jobs = createJobs(database, config, clock)
   const worker = createWorker({
     place,
     database,
     config,
-    jobs: createJobs(database, config, clock),
+    jobs: metrics?.watchJobs(jobs) ?? jobs,
     keys: followKeys(database, config.secrets, app.log),
     log: app.log,
   })
@@ -150,7 +163,9 @@ export const buildApp = async ({
   const handled = { ...services, ...areaHandlers(clock, config) }
 
   answerErrors(app, report, async (error, { log }) => {
+    if (error instanceof UnreadableValue) metrics?.unreadableValue()
     if (!(error instanceof AlteredWires)) return
+    metrics?.alteredWires(error.wires.length)
     const wires = error.wires.map(({ id, fault }) => ({ id, fault }))
     log.error({ wires }, 'stored wires differ from what was confirmed: their closing is frozen')
     await freezeAltered(services, error.wires)

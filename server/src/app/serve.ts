@@ -5,6 +5,7 @@ import type { ReportError } from '../platform/error-reporting/report-errors.ts'
 import { buildApp } from './app.ts'
 import type { AppConfig } from './configuration/read-config.ts'
 import { addressFault } from './listening-address.ts'
+import { startMetrics } from './start-metrics.ts'
 
 /**
  * Listens with every feature on a database that is ready. Gives what stops it in order: first it leaves, for the seconds of
@@ -18,16 +19,19 @@ export async function serve(parts: {
 }): Promise<() => Promise<void>> {
   const { host, port, drainSeconds } = parts.config
   const leaving = createLeaving()
-  const app = await buildApp({ ...parts, leaving })
+  const metrics = await startMetrics(parts.config.metrics, parts.database)
+  const app = await buildApp({ ...parts, leaving, metrics })
   try {
     await app.listen({ host, port, listenTextResolver: () => 'listening' })
   } catch (error) {
     await app.close()
+    await metrics?.stop()
     throw addressFault(error as NodeJS.ErrnoException, parts.config)
   }
   return async () => {
     leaving.begin()
     await pause(drainSeconds * 1000)
     await app.close()
+    await metrics?.stop()
   }
 }

@@ -13,7 +13,7 @@ import { checkKeys, recordKeys } from './keys/check-keys.ts'
 import { adoptStoredKeys } from './keys/adopt-stored-keys.ts'
 import { dataKeysOf } from './keys/follow-keys.ts'
 import { requireKeysOfRotation } from './keys/unfinished-rotation.ts'
-import { requireFreeAddress } from './listening-address.ts'
+import { metricsNames, requireFreeAddress } from './listening-address.ts'
 import { holdsData } from '../platform/crypto/key-check-store.ts'
 import { refuseOtherRelease } from '../platform/database/migrate.ts'
 import { startProcesses } from './processes/start-processes.ts'
@@ -46,6 +46,7 @@ export async function startServer(
     const reporting = await startReporting(config)
     undo.push(() => reporting.stop())
     await requireFreeAddress(config)
+    if (config.metrics) await requireFreeAddress(config.metrics, metricsNames)
     const database = await openDatabase(config, say, onFatal)
     undo.push(() => database.close())
     await requireUsablePooler(database.pool)

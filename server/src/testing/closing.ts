@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { afterAll, expect } from 'vitest'
 import { buildApp } from '../app/app.ts'
 import type { ConnectionLimits } from '../platform/database/connection-limits.ts'
+import type { ProductMetrics } from '../app/metrics/product-metrics.ts'
 import { connect } from '../platform/database/connection.ts'
 import { testDatabase } from './database.ts'
 import { strangeFields } from './named-fields.ts'
@@ -36,22 +37,28 @@ export const answerOf = (response: LightMyRequestResponse): Answer => {
 type Way = {
   through?: (place: pg.ClientConfig) => Promise<pg.ClientConfig>
   limits?: ConnectionLimits
+  measure?: (database: pg.Pool) => ProductMetrics
 }
 
 /**
  * The whole server on a database of its own, with people in it, called as HTTP calls it. `through` gives the way by which the
  * server reaches it; `pool` is the direct one.
  */
-export const closingServer = async (settings: Record<string, string> = {}, { through, limits }: Way = {}) => {
+export const closingServer = async (
+  settings: Record<string, string> = {},
+  { through, limits, measure }: Way = {},
+) => {
   const { pool, place } = await testDatabase()
   const database = through ? connect(await through(place), () => undefined, limits) : pool
   const config = await identityConfig(settings)
   const ids = await addPeople(pool)
   let now = new Date('2026-11-20T15:00:00Z')
-  const app = await buildApp({ config, database, clock: () => now })
+  const metrics = measure?.(database)
+  const app = await buildApp({ config, database, clock: () => now, metrics })
   await app.ready()
   afterAll(async () => {
     await app.close()
+    await metrics?.stop()
     if (database !== pool) await database.end()
   })
 

@@ -1,3 +1,4 @@
+import { isIP, isIPv4 } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { defaultFeeRule, type FeeRule, parseFeeRule } from '@countersign/domain/billing/fee'
 import {
@@ -16,7 +17,12 @@ import { openSettings, type Environment } from './settings.ts'
 export type AppConfig = Config & {
   /** What the platform charges for a closing; later changes leave closings alone whose first invite went out. */
   invoiceFeeRule: FeeRule
+  /** Where metrics are read; null: nowhere, and nothing is measured for them. */
+  metrics: MetricsConfig | null
 }
+
+/** Without a token only on a loopback address. */
+export type MetricsConfig = { host: string; port: number; token: string | undefined }
 
 /** An AppConfig whose missing secrets are still to be made; in production there are none to make. */
 export type UnfilledConfig = Omit<AppConfig, 'secrets'> & { secrets: Partial<Secrets> }
@@ -104,6 +110,7 @@ export function readConfig(environment: Environment, workingFolder: string = pro
     errorReporting: readErrorReporting(read, production),
     tracing: readTracing(read, faults),
     invoiceFeeRule: readFeeRule(read, faults),
+    metrics: readMetrics(read, faults, { port, index: Number(environment['PROCESS_INDEX'] ?? 0) }),
     secrets: readSecrets(read, faults),
   }
   if (faults.length > 0) throw new ConfigFault(faults)
@@ -160,6 +167,36 @@ function readFeeRule(read: Read, faults: string[]): FeeRule {
 function readErrorReporting(read: Read, production: boolean): Config['errorReporting'] {
   const dsn = read.dsn('SENTRY_DSN', { httpsOnly: production })
   return dsn === undefined ? null : { dsn, environment: production ? 'production' : 'development' }
+}
+
+/** Readable in a header as it is; long enough not to be guessed. */
+const metricsToken = /^[\x21-\x7e]{32,}$/
+
+/** An address that only programs of this machine reach. */
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+
+/** `index`: of this process among those that share the port. */
+function readMetrics(
+  read: Read,
+  faults: string[],
+  { port, index }: { port: number; index: number },
+): MetricsConfig | null {
+  const host = read.text('METRICS_HOST') ?? settings.METRICS_HOST.otherwise
+  const token = read.text('METRICS_TOKEN')
+  const first = read.integer('METRICS_PORT', { ...settings.METRICS_PORT, otherwise: 0 })
+  const metrics = { host, port: first + index, token }
+  if (host !== 'localhost' && isIP(host) === 0)
+    faults.push('METRICS_HOST must be an IP address or localhost.')
+  if (token !== undefined && !metricsToken.test(token)) {
+    faults.push('METRICS_TOKEN must have at least 32 characters, none of them a space.')
+  }
+  if (first === 0) return null
+  if (metrics.port === port) faults.push('METRICS_PORT must differ from PORT.')
+  if (token === undefined && !isLoopback(host)) {
+    faults.push('METRICS_TOKEN is required where METRICS_HOST is no loopback address.')
+  }
+  return metrics
 }
 
 function readSecrets(read: Read, faults: string[]): Partial<Secrets> {

@@ -8,6 +8,7 @@ import {
 import { addressSettings } from './address-settings.ts'
 import { dataSettings } from './data-settings.ts'
 import { fileSettings } from './file-settings.ts'
+import { metricsSettings } from './metrics-settings.ts'
 import { tracingSettings } from './tracing-settings.ts'
 import { logLevels } from '../../platform/configuration/config.ts'
 
@@ -186,6 +187,7 @@ export const settingGroups = {
   'Sign-in': session,
   Closings: closing,
   'Logs and error reports': reporting,
+  Metrics: metricsSettings,
   Traces: tracingSettings,
   Secrets: secrets,
   'Secrets in files': fileSettings,
@@ -198,6 +200,7 @@ export const settings = {
   ...session,
   ...closing,
   ...reporting,
+  ...metricsSettings,
   ...tracingSettings,
   ...secrets,
   ...fileSettings,

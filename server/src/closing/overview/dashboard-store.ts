@@ -50,6 +50,13 @@ export const platformDashboard = async (db: Database): Promise<Platform> => {
   return { ...counts, wires }
 }
 
+/** Wires by the code of their status; those of deleted transactions are among them. */
+export const readWireTotals = (db: Database): Promise<{ status: string; count: number }[]> =>
+  run(
+    db,
+    `select status, sum(count)::float8 as count from platform_totals where subject = 'wire' group by status`,
+  )
+
 /** More rows than that are added together. */
 const mostRows = 500
 

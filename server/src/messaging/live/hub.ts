@@ -33,6 +33,8 @@ export type LiveHub = {
     },
     outlet: Outlet,
   ) => (() => void) | false
+  /** How many streams are open. */
+  count: () => number
 }
 
 type HubOptions = {
@@ -170,5 +172,6 @@ export const createLiveHub = (options: HubOptions): LiveHub => {
         streams.remove(stream)
       }
     },
+    count: streams.count,
   }
 }

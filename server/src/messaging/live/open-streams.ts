@@ -41,6 +41,7 @@ export const createOpenStreams = () => {
     remove,
     userIds: (): string[] => [...byUser.keys()],
     all: (): Stream[] => [...byUser.values()].flatMap((streams) => Array.from(streams)),
+    count: (): number => [...byUser.values()].reduce((sum, { size }) => sum + size, 0),
     countOf: (userId: string): number => byUser.get(userId)?.size ?? 0,
     ofUser: (userId: string): Iterable<Stream> => byUser.get(userId) ?? [],
     ofPrincipal: (principalId: string): Iterable<Stream> => byPrincipal.get(principalId) ?? [],

@@ -14,7 +14,7 @@ import { isWorthRepeating, lostConnection } from './database-trouble.ts'
 import { presentUser } from './on-behalf-of.ts'
 import { statementWords } from '../tracing/statement-words.ts'
 import { inStep, type SpanOrder } from '../tracing/tracing.ts'
-import { type Turns, turnsOf } from './turns.ts'
+import { type TurnFigures, type Turns, turnsOf } from './turns.ts'
 import { WatchedClient, type WatchedConfig } from './watched-client.ts'
 
 /** Whatever can run a statement: the pool, or the one connection of a transaction. */
@@ -182,6 +182,9 @@ const turnsAt = (pool: Pool): Turns => {
   turns.set(pool, found)
   return found
 }
+
+/** How changes wait for each other. */
+export const changeTurnFigures = (pool: Pool): TurnFigures => turnsAt(pool).figures()
 
 const mostAttempts = 3
 

@@ -19,6 +19,7 @@ export const createHealth = (): DatabaseHealth => {
   let refusal: WriteRefusal | undefined
   return {
     open: new Set(),
+    onAnswered: () => undefined,
     onFailed: (code) => (refusal = refusals[code] ?? refusal),
     refusal: () => refusal,
     canWrite: () => (refusal = undefined),

@@ -8,7 +8,11 @@ export type Turns = {
    * not keep out that of others: the owner with the fewest turns is next, and the owner with the most places gives one up.
    */
   take: <Result>(work: () => Promise<Result>, owner?: string) => Promise<Result>
+  figures: () => TurnFigures
 }
+
+/** `refused`: of all since the start. */
+export type TurnFigures = { running: number; waiting: number; refused: number }
 
 type Rules = {
   patienceMs?: number
@@ -45,6 +49,12 @@ export const turnsOf = (atOnce: number, rules: Rules = {}): Turns => {
   const waiting = countsOf()
   let free = atOnce
   let endedAt = -Infinity
+  let refused = 0
+
+  const refuses = (): Error => {
+    refused += 1
+    return refusal()
+  }
 
   const begins = (owner: string): void => {
     free -= 1
@@ -76,7 +86,7 @@ export const turnsOf = (atOnce: number, rules: Rules = {}): Turns => {
     }
     if (queue.size >= mostWaiting) {
       const last = lastOfMost(waiting.of(owner) + 1)
-      if (last === undefined) return Promise.reject(refusal())
+      if (last === undefined) return Promise.reject(refuses())
       last.refuse()
     }
     return new Promise((come, refuse) => {
@@ -91,7 +101,7 @@ export const turnsOf = (atOnce: number, rules: Rules = {}): Turns => {
         refuse: () => {
           clearTimeout(timer)
           leaves(one)
-          refuse(refusal())
+          refuse(refuses())
         },
       }
       const isLate = () => {
@@ -139,5 +149,6 @@ export const turnsOf = (atOnce: number, rules: Rules = {}): Turns => {
         ends(owner)
       }
     },
+    figures: () => ({ running: atOnce - free, waiting: queue.size, refused }),
   }
 }

@@ -11,6 +11,8 @@ export type Connections = {
   open: Set<WatchedClient>
   /** A statement failed with this SQLSTATE. */
   onFailed: (code: string) => void
+  /** A statement was answered, after so many seconds. */
+  onAnswered: (seconds: number) => void
 }
 
 export type WatchedConfig = pg.ClientConfig & {
@@ -88,6 +90,7 @@ export class WatchedClient extends pg.Client {
 
   #rest(): void {
     this.#heardAt = performance.now()
+    if (this.#askedAt !== null) this.#connections?.onAnswered((this.#heardAt - this.#askedAt) / 1000)
     this.#askedAt = null
     this.#socket.setTimeout(0)
     if (this.#isRefused) this.#leaveServer()

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Pool } from '../database/connection.ts'
 import { TooManyReads } from '../database/database-trouble.ts'
 import { presentUser } from '../database/on-behalf-of.ts'
-import { type Turns, turnsOf } from '../database/turns.ts'
+import { type TurnFigures, type Turns, turnsOf } from '../database/turns.ts'
 import { endIfAbandoned, forClientAlone } from './abandoned-request.ts'
 
 /** Connections of the pool that reads leave to changes: a change does not wait behind the pages that show the last one. */
@@ -39,6 +39,12 @@ const turnsAt = (pool: Pool): ReadTurns => {
   }
   turns.set(pool, found)
   return found
+}
+
+/** How reads wait for each other. */
+export const readTurnFigures = (pool: Pool): Record<keyof ReadTurns, TurnFigures> => {
+  const { shown, slow } = turnsAt(pool)
+  return { shown: shown.figures(), slow: slow.figures() }
 }
 
 type InTurn = <Answer>(reply: FastifyReply, work: () => Promise<Answer>) => Promise<Answer>
