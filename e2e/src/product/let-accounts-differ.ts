@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import pg from 'pg'
+import { askDatabase } from './ask-database.ts'
 
 /**
  * Stories run beside each other, and each has an account of its own. To the product that is one trustee whose accounts
@@ -8,17 +6,10 @@ import pg from 'pg'
  * so the choice is written into the database of the run. What the gate does is proven by the server's tests.
  */
 export async function letAccountsDiffer(dataDir: string): Promise<void> {
-  const [, , , port, host] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
-  if (!host || !port) throw new Error(`No PostgreSQL runs in ${dataDir}.`)
-  const client = new pg.Client({ host, port: Number(port), user: 'countersign', database: 'countersign' })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query(
-      `insert into gate_settings (organization_id, gates)
-         select id, '{"on": {"differs-from-verified": false}}' from organizations where name = 'Harbor Securities'`,
-    )
-    if (rowCount !== 1) throw new Error('The demo has no Harbor Securities.')
-  } finally {
-    await client.end()
-  }
+  const rows = await askDatabase(
+    dataDir,
+    `insert into gate_settings (organization_id, gates)
+       select id, '{"on": {"differs-from-verified": false}}' from organizations where name = 'Harbor Securities'`,
+  )
+  if (rows !== 1) throw new Error('The demo has no Harbor Securities.')
 }

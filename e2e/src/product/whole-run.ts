@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { type Chromium, findChromium } from '../browser/find-chromium.ts'
 import { startHostedProvider } from '../hosted-provider/start-hosted-provider.ts'
 import { letAccountsDiffer } from './let-accounts-differ.ts'
+import { makeSecondAdmin } from './make-second-admin.ts'
 import { freePort, startProduct } from './start-product.ts'
 import { dataFolder, storyFolder } from './story-folder.ts'
 
@@ -34,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const finding = findChromium(process.env, join(folder, 'chromium'))
     // Said below, once there is a product that can be ended.
     finding.catch(() => undefined)
-    const dataDir = join(data, 'demo')
+    const [dataDir, hostedData] = [join(data, 'demo'), join(data, 'hosted')]
     // Both products would build the screens at once.
     await buildScreens()
     const port = await freePort()
@@ -42,12 +43,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     undo.push(() => provider.stop())
     const starting = [
       start({ dataDir, port: await freePort() }),
-      start({ dataDir: join(data, 'hosted'), port, settings: provider.settings }),
+      start({ dataDir: hostedData, port, settings: provider.settings }),
     ] as const
     // When one does not start, the other has to be there to be ended.
     await Promise.allSettled(starting)
     const [product, hosted] = await Promise.all(starting)
     await letAccountsDiffer(dataDir)
+    await makeSecondAdmin(hostedData)
     const chromium = await finding
 
     project.provide('origin', product.origin)
