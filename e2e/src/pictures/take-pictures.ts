@@ -57,6 +57,8 @@ async function open(page: Page, screen: Screen, records: Records): Promise<void>
       (asked) => (api.state === 'failing' ? asked.abort() : undefined),
     )
   const path = at?.(records) ?? `/${route ?? ''}`
+  // An address with a fragment loads no new page where it is open already.
+  await page.goto('about:blank')
   await page.goto(route === null ? path : `/secure${path}`)
   if (api?.state === 'failing') await page.getByRole('button', { name: 'Try Again' }).first().waitFor()
   else if (api?.state === 'slow') await settled(page)

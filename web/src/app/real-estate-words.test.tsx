@@ -2,8 +2,10 @@ import { openWirePage } from '../testing/open-wire-page.tsx'
 import { bondWord } from '@countersign/domain/testing/bond-words'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { exampleTransaction, exampleWire, morgan } from '../testing/example-records.ts'
+import { exampleId, exampleTransaction, exampleWire, morgan } from '../testing/example-records.ts'
 import { renderPage } from '../testing/render-page.tsx'
+import { listedTransaction } from '../testing/listed-transaction.ts'
+import { TransactionCards } from '../transactions/list/transactions-table.tsx'
 import { TransactionFacts } from '../transactions/page/transaction-facts.tsx'
 
 const transaction = exampleTransaction({
@@ -34,4 +36,15 @@ it('shows the facts of a real-estate closing without those of a bond', () => {
   screen.getByText('$412,500.00')
   screen.getByText('Settlement Agent')
   expect(words()).not.toMatch(bondWord)
+})
+
+it('calls the day of a listed closing as its kind does', () => {
+  const closingDate = '2026-12-01'
+  const rows = [
+    listedTransaction({ kind: 'real_estate', closingDate }),
+    listedTransaction({ id: exampleId(7), kind: 'bond', closingDate }),
+  ]
+  renderPage(<TransactionCards rows={rows} />, { as: morgan })
+  screen.getByText(/Settlement 12\/1\/26/)
+  screen.getByText(/Closing 12\/1\/26/)
 })

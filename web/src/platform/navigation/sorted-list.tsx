@@ -61,7 +61,7 @@ export function SortChoice<Sort extends string>({
     })),
   )
   return (
-    <div className={cx('min-w-36 flex-1', !always && 'min-[56rem]:hidden')}>
+    <div className={cx('min-w-36 flex-1', always ? 'sm:max-w-64' : 'min-[56rem]:hidden')}>
       <Select
         aria-label="Sort by"
         value={sorting.sort === undefined ? '' : `${sorting.sort} ${sorting.order}`}

@@ -94,7 +94,8 @@ export function TransactionCards({ rows }: { rows: readonly ListedTransaction[] 
             <span className="text-right text-muted">
               {ownRoleLabel(row.roleInTransaction, row.teamRights, row.kind)}
               <br />
-              Closing {row.closingDate === null ? notAvailable : shortDay(row.closingDate)}
+              {row.kind === 'bond' ? 'Closing' : 'Settlement'}{' '}
+              {row.closingDate === null ? notAvailable : shortDay(row.closingDate)}
             </span>
           </div>
         </li>
