@@ -101,3 +101,19 @@ test('the checker right and the manager’s role are more, in whatever else goes
   }
   expect(narrowsRights(checker, null)).toBe(true)
 })
+
+test('a refusal calls the manager by a word of both kinds of closings', () => {
+  const clerk = person('cole', { isUnderwriter: false })
+  const left = team({
+    manager: person('morgan', { status: 'Inactive' }),
+    members: [{ ...person('nora'), isManager: true }],
+  })
+  const refused = [
+    addTeamMember(team(), clerk, manager),
+    addTeamMember(team(), person('morgan'), viewer),
+    removeTeamMember(left, 'nora'),
+  ].map((result) => (result.ok ? 'ok' : JSON.stringify(result.refusal)))
+  expect(refused.filter((words) => !words.includes('manage') || /Transaction Manager/.test(words))).toEqual(
+    [],
+  )
+})

@@ -36,12 +36,12 @@ const outsider = refuseField('userId', 'Choose an active member of your own orga
 
 const placeFault = (person: TeamCandidate, place: TeamPlace): Result<null> =>
   place.isManager && !person.isUnderwriter
-    ? refuseField('isManager', 'Only an underwriter can be a Transaction Manager')
+    ? refuseField('isManager', 'Only an underwriter can manage a transaction')
     : ok(null)
 
 const isCreator = conflict(
   'is-transaction-manager',
-  'This person created the transaction and remains its Transaction Manager.',
+  'This person created the transaction and remains its manager.',
 )
 
 const noMember = refuse({
@@ -52,7 +52,7 @@ const noMember = refuse({
 
 const lastManager = conflict(
   'last-transaction-manager',
-  'The transaction would have no other active Transaction Manager.',
+  'The transaction would have no other active manager.',
 )
 
 const isActing = (person: TeamCandidate): boolean => person.status === 'Active' && person.isUnderwriter

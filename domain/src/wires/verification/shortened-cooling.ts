@@ -55,7 +55,7 @@ const now = ({ wire, closingDate, timeZone, now }: CoolingFacts): Result<true> =
     ? ok(true)
     : conflict(
         'not-closing-week',
-        `The waiting period can be shortened only on the closing date and in the ${closingWeekDays} days before it.`,
+        `The waiting period can be shortened only on the day of the closing and in the ${closingWeekDays} days before it.`,
       )
 }
 

@@ -26,7 +26,7 @@ export function MoneyStatement({ transaction, money }: { transaction: Transactio
         <EmptyState
           icon={<Scale aria-hidden />}
           title="No sources and uses yet"
-          text="They appear here once the Transaction Manager has entered them."
+          text="They appear here once the manager has entered them."
         />
       </Card>
     )
