@@ -45,6 +45,14 @@ async function loaded(page: Page, { onlyWaits, route }: Screen): Promise<void> {
   await settled(page)
 }
 
+/** What failed is asked for once more when the page hears from the server: then it waits again, without a heading. */
+async function failed(page: Page): Promise<void> {
+  const tryAgain = page.getByRole('button', { name: 'Try Again' }).first()
+  await tryAgain.waitFor()
+  await page.locator('[data-loading-bar="0"]').waitFor({ state: 'attached' })
+  await tryAgain.waitFor()
+}
+
 async function open(page: Page, screen: Screen, records: Records): Promise<void> {
   const { api, at, route } = screen
   if (api !== undefined)
@@ -60,7 +68,7 @@ async function open(page: Page, screen: Screen, records: Records): Promise<void>
   // An address with a fragment loads no new page where it is open already.
   await page.goto('about:blank')
   await page.goto(route === null ? path : `/secure${path}`)
-  if (api?.state === 'failing') await page.getByRole('button', { name: 'Try Again' }).first().waitFor()
+  if (api?.state === 'failing') await failed(page)
   else if (api?.state === 'slow') await settled(page)
   else await loaded(page, screen)
   await screen.after?.(page)
