@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { callApi, done } from '../closing-desk/call-api.ts'
 import type { Records } from './screens.ts'
+import { sentWireBy } from '../closing-desk/closing.ts'
 import { contextFor } from './take-pictures.ts'
 
 type Items = { items: { id: string; memoId: string; userId: string }[] }
@@ -36,6 +37,12 @@ export async function demoRecords(browser: Browser, origin: string): Promise<Rec
   await page.goto('/secure/')
   const waiting = await withMost(({ isReceiver, status }) => isReceiver && status === pendingVerification)
   await receiver.close()
+  // The demo has no receiver with several wires in one closing: a review shows them together.
+  const desk = await contextFor(browser, origin, 'olivia')
+  page = await desk.newPage()
+  await page.goto('/secure/')
+  await sentWireBy(page, waiting.id, { to: 'theo' })
+  await desk.close()
   const admin = await contextFor(browser, origin, 'admin')
   page = await admin.newPage()
   await page.goto('/secure/')
