@@ -61,3 +61,12 @@ export async function dataKeysAtHand(config: UnfilledConfig): Promise<Partial<Da
   const lookup = lookupKey ?? kept?.lookupKey
   return { ...(encryption && { encryption }), ...(lookup && { lookup }) }
 }
+
+/** Both keys, as `dataKeysAtHand` finds them: keys that were made now would open nothing. */
+export async function requireDataKeys(config: UnfilledConfig): Promise<DataKeys> {
+  const { encryption, lookup } = await dataKeysAtHand(config)
+  if (encryption && lookup) return { encryption, lookup }
+  throw new Error(
+    `There are no keys in ${config.dataDir}. Set KEY_ENCRYPTION_KEY and LOOKUP_KEY as for the server.`,
+  )
+}

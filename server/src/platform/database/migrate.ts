@@ -61,6 +61,10 @@ export const missingMigrations = async (db: Database): Promise<string[]> =>
     ? pendingMigrations(db)
     : (await readMigrations(migrationsFolder)).map(({ name }) => name)
 
+/** The name of the last migration of this release. */
+export const newestKnownMigration = async (): Promise<string> =>
+  (await readMigrations(migrationsFolder)).at(-1)?.name ?? ''
+
 /** Refuses, in words, a database that this release cannot bring up to date; a new one is let through. Changes nothing. */
 export async function refuseOtherRelease(db: Database, folder: string = migrationsFolder): Promise<void> {
   if (!(await hasMigrations(db))) return
