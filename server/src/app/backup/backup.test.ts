@@ -8,7 +8,7 @@ import { run, runOne } from '../../platform/database/connection.ts'
 import { backedUpDatabase } from '../../testing/backed-up-database.ts'
 import { fillDisk, mayMount, mountSmall } from '../../testing/faults/full-disk.ts'
 import { runCommand } from '../../testing/run-command.ts'
-import { backup } from '../commands/backup.ts'
+import { backup } from './backup.ts'
 import { Canceled, CannotBegin } from '../commands/command.ts'
 import { takeBackupLock } from './counts-store.ts'
 

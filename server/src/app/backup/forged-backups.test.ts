@@ -10,7 +10,7 @@ import { encrypterFor, makeBackupKey, seal } from '../../platform/backup/encrypt
 import { sign } from '../../platform/backup/signature.ts'
 import { releaseKeys } from '../../testing/releases/release-database.ts'
 import { runCommand } from '../../testing/run-command.ts'
-import { restore } from '../commands/restore.ts'
+import { restore } from './restore.ts'
 
 // The recipient is public: one who may write where backups lie can encrypt any archive for it.
 const work = await mkdtemp(join(tmpdir(), 'countersign-forged-'))

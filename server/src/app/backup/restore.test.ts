@@ -9,11 +9,11 @@ import { anotherKey, backedUpDatabase } from '../../testing/backed-up-database.t
 import { ask, lockDatabase } from '../../testing/database-holder.ts'
 import { asDatabaseWriter } from '../../testing/database-writer.ts'
 import { runCommand } from '../../testing/run-command.ts'
-import { backupKey } from '../commands/backup-key.ts'
-import { checkReport } from '../commands/check-report.ts'
+import { backupKey } from './backup-key.ts'
+import { checkReport } from './check-report.ts'
 import { CannotBegin } from '../commands/command.ts'
-import { restore } from '../commands/restore.ts'
-import { verifyDatabase } from '../commands/verify-database.ts'
+import { restore } from './restore.ts'
+import { verifyDatabase } from './verify-database.ts'
 
 const { pool, work, environment, keys, keyFile, backUp, restoring } = await backedUpDatabase()
 const first = await backUp()

@@ -23,23 +23,23 @@ export const commands = {
   },
   backup: {
     does: 'Backs the embedded database up into one encrypted file',
-    load: async () => (await import('../commands/backup.ts')).backup,
+    load: async () => (await import('../backup/backup.ts')).backup,
   },
   'backup-key': {
     does: 'Makes the key that opens backups',
-    load: async () => (await import('../commands/backup-key.ts')).backupKey,
+    load: async () => (await import('../backup/backup-key.ts')).backupKey,
   },
   restore: {
     does: 'Restores a backup to a new folder, or verifies it',
-    load: async () => (await import('../commands/restore.ts')).restore,
+    load: async () => (await import('../backup/restore.ts')).restore,
   },
   'verify-database': {
     does: 'Examines a database that was restored',
-    load: async () => (await import('../commands/verify-database.ts')).verifyDatabase,
+    load: async () => (await import('../backup/verify-database.ts')).verifyDatabase,
   },
   'check-report': {
     does: 'Checks the signed report of a verification',
-    load: async () => (await import('../commands/check-report.ts')).checkReport,
+    load: async () => (await import('../backup/check-report.ts')).checkReport,
   },
   'create-admin': {
     does: 'Invites the first super admin, or a further one',

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { makeBackupKey } from '../../platform/backup/encryption.ts'
-import type { Command } from './command.ts'
+import type { Command } from '../commands/command.ts'
 
 const unwritten = (path: string, { code }: NodeJS.ErrnoException): string =>
   code === 'EEXIST'

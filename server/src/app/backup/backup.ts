@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
-import { makeBackup } from '../backup/make-backup.ts'
+import { makeBackup } from './make-backup.ts'
 import { encrypterFor } from '../../platform/backup/encryption.ts'
 import { systemClock } from '../../platform/database/clock.ts'
 import { readConfig } from '../configuration/read-config.ts'
 import { requireDataKeys } from '../configuration/secrets.ts'
-import { Canceled, type Command, type Invocation, WrongUsage } from './command.ts'
-import { begin } from './on-database.ts'
-import { openBeside } from './open-beside.ts'
+import { Canceled, type Command, type Invocation, WrongUsage } from '../commands/command.ts'
+import { begin } from '../commands/on-database.ts'
+import { openBeside } from '../commands/open-beside.ts'
 
 const recipientsOf = ({ options }: Invocation): string[] => {
   const { recipient } = options

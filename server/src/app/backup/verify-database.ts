@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { publicKeyOf } from '../../platform/backup/signature.ts'
-import { examineDatabase } from '../backup/examine-database.ts'
-import { linesOf, reportOf, writeReport } from '../backup/report.ts'
+import { examineDatabase } from './examine-database.ts'
+import { linesOf, reportOf, writeReport } from './report.ts'
 import { readConfig } from '../configuration/read-config.ts'
 import { requireDataKeys } from '../configuration/secrets.ts'
-import { type Command, WrongUsage } from './command.ts'
-import { begin, onDatabase } from './on-database.ts'
+import { type Command, WrongUsage } from '../commands/command.ts'
+import { begin, onDatabase } from '../commands/on-database.ts'
 
 /** `countersign verify-database`: for a database that pgBackRest restored. */
 export const verifyDatabase: Command = {

@@ -6,13 +6,13 @@ import { basename, join, resolve } from 'node:path'
 import { readIdentities } from '../../platform/backup/encryption.ts'
 import { publicKeyOf } from '../../platform/backup/signature.ts'
 import { runs, shutDown } from '../../platform/database/postmaster.ts'
-import { examineDatabase } from '../backup/examine-database.ts'
-import { linesOf, reportOf, writeReport } from '../backup/report.ts'
-import { onRestoredBackup, restoreBackup } from '../backup/restore-backup.ts'
+import { examineDatabase } from './examine-database.ts'
+import { linesOf, reportOf, writeReport } from './report.ts'
+import { onRestoredBackup, restoreBackup } from './restore-backup.ts'
 import { readConfig, type UnfilledConfig } from '../configuration/read-config.ts'
 import { requireDataKeys } from '../configuration/secrets.ts'
-import { Canceled, type Command, type Invocation, type Outcome, WrongUsage } from './command.ts'
-import { begin } from './on-database.ts'
+import { Canceled, type Command, type Invocation, type Outcome, WrongUsage } from '../commands/command.ts'
+import { begin } from '../commands/on-database.ts'
 
 /** The settings without another database: a backup is restored to a folder. */
 const configFor = (environment: Invocation['environment'], dataDir?: string): UnfilledConfig =>

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { publicKeyOf, readSigned } from '../../platform/backup/signature.ts'
-import { linesOf, type VerificationReport } from '../backup/report.ts'
+import { linesOf, type VerificationReport } from './report.ts'
 import { readConfig } from '../configuration/read-config.ts'
 import { requireDataKeys } from '../configuration/secrets.ts'
-import type { Command } from './command.ts'
-import { begin } from './on-database.ts'
+import type { Command } from '../commands/command.ts'
+import { begin } from '../commands/on-database.ts'
 
 /** `countersign check-report`: whether a report was signed by an installation with this KEY_ENCRYPTION_KEY. */
 export const checkReport: Command = {
