@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdir, readdir, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -109,6 +109,22 @@ test.runIf(mayMount)(
     }
   },
 )
+
+test('a page that the disk changed ends the backup in words', async () => {
+  await pool.query(`create table pages as select repeat('x', 500) as filling from generate_series(1, 100)`)
+  await pool.query('checkpoint')
+  const [row] = await run<{ path: string }>(pool, `select pg_relation_filepath('pages') as path`)
+  const path = join(environment.DATA_DIR, 'postgres', row?.path ?? '')
+  const written = await readFile(path)
+  const changed = Buffer.from(written)
+  changed[8000] = (changed[8000] ?? 0) ^ 1
+  await writeFile(path, changed, { flag: 'r+' })
+  await expect(backUp()).rejects.toThrow('PostgreSQL found damaged pages in the database. No backup was made')
+  expect((await readdir(folder)).filter((name) => name.endsWith('.partial'))).toEqual([])
+  await writeFile(path, written, { flag: 'r+' })
+  await pool.query('drop table pages')
+  await backUp()
+})
 
 test('a killed backup leaves a partial file that is told apart, and nothing in PostgreSQL', async () => {
   const script = fileURLToPath(new URL('../../../../scripts/countersign.mjs', import.meta.url))

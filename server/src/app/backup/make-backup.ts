@@ -67,6 +67,11 @@ const inWords = (error: unknown, folder: string): unknown => {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new Error(`The disk of ${folder} is full. No backup was made, and nothing of it is left there.`)
+  // SQLSTATE data_corrupted: a page differs from its checksum.
+  if (code === 'XX001')
+    return new Error(
+      'PostgreSQL found damaged pages in the database. No backup was made: keep the older ones, and look at postgres.log.',
+    )
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
     return new Error(`Nothing can be written into ${folder} (${code}).`)
   return error

@@ -1,8 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { runOne, run } from '../../platform/database/connection.ts'
+import { processesOf } from '../../platform/database/postmaster.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { readSigned, sign } from '../../platform/backup/signature.ts'
 import { anotherKey, backedUpDatabase } from '../../testing/backed-up-database.ts'
@@ -132,6 +137,31 @@ test('a folder with data is not written to, and one with the secrets of the serv
   await runCommand(restore, [first, '--to', dataDir, '--key', keyFile], {})
   expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', 'secrets.json'])
   await expect(restoring(first, '--to', dataDir)).rejects.toThrow('has data')
+  await rm(dataDir, { recursive: true })
+})
+
+test('a killed restore leaves no database, and the next one takes its place', async () => {
+  const script = fileURLToPath(new URL('../../../../scripts/countersign.mjs', import.meta.url))
+  const dataDir = join(work, 'killed')
+  const started = () =>
+    spawn(process.execPath, [script, 'restore', first, '--key', keyFile, '--to', dataDir], {
+      env: { PATH: '/usr/bin:/bin', ...environment },
+      stdio: 'ignore',
+    })
+  // Once in the midst of its files, once while PostgreSQL recovers: that runs on.
+  for (const reached of ['PG_VERSION', 'postmaster.pid']) {
+    const child = started()
+    const exited = once(child, 'exit')
+    const draft = join(dataDir, `postgres-new-${child.pid}`, 'postgres')
+    await expect.poll(() => existsSync(join(draft, reached)), { interval: 1 }).toBe(true)
+    child.kill('SIGKILL')
+    await exited
+    expect(await readdir(dataDir)).toEqual([`postgres-new-${child.pid}`])
+  }
+  const left = join(dataDir, (await readdir(dataDir))[0] ?? '', 'postgres')
+  await restoring(first, '--to', dataDir)
+  expect(await readdir(dataDir)).toEqual(['postgres'])
+  expect(await processesOf(left)).toEqual([])
   await rm(dataDir, { recursive: true })
 })
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Pool } from '../../platform/database/connection.ts'
 import { holdsData } from '../../platform/crypto/key-check-store.ts'
@@ -18,6 +19,12 @@ const checkFile = async ({ dataDir }: UnfilledConfig): Promise<Finding[]> => {
   )
   if ((mode & 0o077) === 0) return []
   return [failure(`Other users of this machine may read the keys in ${path}.`, `Run chmod 600 ${path}.`)]
+}
+
+/** No backup holds the file in which the server keeps its keys. */
+const whereKept = async ({ dataDir }: UnfilledConfig): Promise<string> => {
+  const path = secretsPath(dataDir)
+  return existsSync(path) ? ` Store a copy of ${path} apart from the backups, which do not hold it.` : ''
 }
 
 const compare = async (config: UnfilledConfig, pool: Pool): Promise<Finding[]> => {
@@ -42,7 +49,7 @@ const compare = async (config: UnfilledConfig, pool: Pool): Promise<Finding[]> =
     ? remarks.map((remark) =>
         warning(remark, 'Run countersign check-wires, and restore the key that is named there.'),
       )
-    : [ok('KEY_ENCRYPTION_KEY and LOOKUP_KEY are the keys of this database.')]
+    : [ok(`KEY_ENCRYPTION_KEY and LOOKUP_KEY are the keys of this database.${await whereKept(config)}`)]
 }
 
 /** The two keys without which stored data is lost. `pool`: undefined when the database cannot be opened. */

@@ -73,7 +73,11 @@ export async function* writeArchive(
     archive.finalize()
   }
   const filled = fill().catch((error: unknown) => archive.destroy((source.failure() ?? error) as Error))
-  yield* archive as AsyncIterable<Buffer>
+  try {
+    yield* archive as AsyncIterable<Buffer>
+  } catch (error) {
+    throw source.failure() ?? error
+  }
   await filled
 }
 
