@@ -13,7 +13,11 @@ export const checkReport: Command = {
   changesNothingOnFailure: false,
   run: async ({ argument: path, environment }) => {
     const { encryption } = await begin(() => requireDataKeys(readConfig(environment)))
-    const jws = await begin(() => readFile(path, 'utf8'))
+    const jws = await begin(() =>
+      readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+        throw new Error(`The report ${path} cannot be read (${error.code ?? 'unknown'}).`, { cause: error })
+      }),
+    )
     const report = (await readSigned(encryption, 'countersign-report', jws)) as VerificationReport | null
     if (report === null) {
       throw new Error(

@@ -1,16 +1,17 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { runOne, run } from '../../platform/database/connection.ts'
-import { processesOf } from '../../platform/database/postmaster.ts'
+import { findPostmaster, processesOf } from '../../platform/database/postmaster.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { readSigned, sign } from '../../platform/backup/signature.ts'
 import { anotherKey, backedUpDatabase } from '../../testing/backed-up-database.ts'
+import { copyCluster } from '../../testing/data-folder.ts'
 import { ask, lockDatabase } from '../../testing/database-holder.ts'
 import { asDatabaseWriter } from '../../testing/database-writer.ts'
 import { runCommand } from '../../testing/run-command.ts'
@@ -127,6 +128,11 @@ test('a wrong key is refused in words: of the backup, of the server, and none at
 
 test('a folder with data is not written to, and one with the secrets of the server alone is', async () => {
   await expect(restoring(first, '--to', environment.DATA_DIR)).rejects.toThrow('has data')
+  const strange = join(work, 'strange')
+  await mkdir(strange)
+  await writeFile(join(strange, 'notes.txt'), '')
+  await expect(restoring(first, '--to', strange)).rejects.toThrow('has data')
+  expect(await readdir(strange)).toEqual(['notes.txt'])
   const dataDir = join(work, 'with-secrets')
   await mkdir(dataDir)
   const secrets = { keyEncryptionKey: environment.KEY_ENCRYPTION_KEY, lookupKey: environment.LOOKUP_KEY }
@@ -140,28 +146,42 @@ test('a folder with data is not written to, and one with the secrets of the serv
   await rm(dataDir, { recursive: true })
 })
 
-test('a killed restore leaves no database, and the next one takes its place', async () => {
+test('what a killed restore left is no database, and the next one takes its place', async () => {
   const script = fileURLToPath(new URL('../../../../scripts/countersign.mjs', import.meta.url))
   const dataDir = join(work, 'killed')
-  const started = () =>
-    spawn(process.execPath, [script, 'restore', first, '--key', keyFile, '--to', dataDir], {
+  const kill = async (): Promise<ChildProcess> => {
+    const child = spawn(process.execPath, [script, 'restore', first, '--key', keyFile, '--to', dataDir], {
       env: { PATH: '/usr/bin:/bin', ...environment },
       stdio: 'ignore',
     })
-  // Once in the midst of its files, once while PostgreSQL recovers: that runs on.
-  for (const reached of ['PG_VERSION', 'postmaster.pid']) {
-    const child = started()
     const exited = once(child, 'exit')
-    const draft = join(dataDir, `postgres-new-${child.pid}`, 'postgres')
-    await expect.poll(() => existsSync(join(draft, reached)), { interval: 1 }).toBe(true)
+    const extracted = join(dataDir, `postgres-new-${child.pid}`, 'postgres', 'PG_VERSION')
+    const isReached = () => existsSync(extracted) || child.exitCode !== null
+    await expect.poll(isReached, { interval: 1 }).toBe(true)
     child.kill('SIGKILL')
     await exited
-    expect(await readdir(dataDir)).toEqual([`postgres-new-${child.pid}`])
+    if (child.signalCode === 'SIGKILL') return child
+    // It was faster than the look at it.
+    await rm(dataDir, { recursive: true })
+    return kill()
   }
-  const left = join(dataDir, (await readdir(dataDir))[0] ?? '', 'postgres')
+  const { pid } = await kill()
+  expect(await readdir(dataDir)).toEqual([`postgres-new-${pid}`])
+
+  // One that was killed while it recovered has left PostgreSQL running.
+  const draft = join(dataDir, `postgres-new-${pid}`)
+  await rm(draft, { recursive: true })
+  await mkdir(draft)
+  await chmod(draft, 0o755)
+  await copyCluster(inject('newDatabaseFolder'), draft)
+  const recovering = await lockDatabase(draft)
+  await recovering.kill()
+  const running = await findPostmaster(join(draft, 'postgres'))
+  expect(running).toBeDefined()
+
   await restoring(first, '--to', dataDir)
   expect(await readdir(dataDir)).toEqual(['postgres'])
-  expect(await processesOf(left)).toEqual([])
+  expect(await processesOf(`${join(draft, 'postgres')} (deleted)`)).toEqual([])
   await rm(dataDir, { recursive: true })
 })
 
