@@ -21,6 +21,26 @@ export const commands = {
     does: 'Recomputes every stored wire before an upgrade',
     load: async () => (await import('../commands/check-wires.ts')).checkWiresCommand,
   },
+  backup: {
+    does: 'Backs the embedded database up into one encrypted file',
+    load: async () => (await import('../backup/backup.ts')).backup,
+  },
+  'backup-key': {
+    does: 'Makes the key that opens backups',
+    load: async () => (await import('../backup/backup-key.ts')).backupKey,
+  },
+  restore: {
+    does: 'Restores a backup to a new folder, or verifies it',
+    load: async () => (await import('../backup/restore.ts')).restore,
+  },
+  'verify-database': {
+    does: 'Examines a database that was restored',
+    load: async () => (await import('../backup/verify-database.ts')).verifyDatabase,
+  },
+  'check-report': {
+    does: 'Checks the signed report of a verification',
+    load: async () => (await import('../backup/check-report.ts')).checkReport,
+  },
   'create-admin': {
     does: 'Invites the first super admin, or a further one',
     load: async () => (await import('../commands/create-admin.ts')).createAdmin,

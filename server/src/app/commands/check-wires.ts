@@ -1,11 +1,9 @@
 import { storedWireFaults, type StoredWireFault } from '@countersign/domain/wires/bank-details/stored-wire'
-import type { UnfilledConfig } from '../configuration/read-config.ts'
 import { createSealer, type Sealer } from '../../platform/crypto/sealer.ts'
-import type { DataKeys } from '../../platform/crypto/key-check.ts'
 import type { Pool, Transaction } from '../../platform/database/connection.ts'
 import { requireUpgradable } from '../../platform/database/migrate.ts'
 import { readConfig } from '../configuration/read-config.ts'
-import { dataKeysAtHand } from '../configuration/secrets.ts'
+import { requireDataKeys } from '../configuration/secrets.ts'
 import { checkStoredWire } from '../../wires/record/open-stored-wire.ts'
 import { countStoredWires, pageOfStoredWires } from '../../wires/record/stored-wire-store.ts'
 import { findHashKey } from '../keys/hash-key.ts'
@@ -70,15 +68,6 @@ export const checkWires = async (
   }
 }
 
-/** The keys of the settings, else those that were made before: keys that were made now would open nothing. */
-const keysOf = async (config: UnfilledConfig): Promise<DataKeys> => {
-  const { encryption, otherEncryption, lookup, otherLookup } = await dataKeysAtHand(config)
-  if (encryption && lookup) return { encryption, otherEncryption, lookup, otherLookup }
-  throw new Error(
-    `There are no keys in ${config.dataDir}. Set KEY_ENCRYPTION_KEY and LOOKUP_KEY as for the server.`,
-  )
-}
-
 /** A database that is lost in the middle of the check is no finding of it. */
 const asNoFinding = (error: unknown): never => {
   throw new CannotBegin((error as Error).message, { cause: error })
@@ -89,7 +78,7 @@ export const checkWiresCommand: Command = {
   does: 'Recomputes every stored wire, and lists the ids of those that differ from what was confirmed.',
   changesNothingOnFailure: false,
   run: async (invocation) => {
-    const keys = await begin(() => keysOf(readConfig(invocation.environment)))
+    const keys = await begin(() => requireDataKeys(readConfig(invocation.environment)))
     const check = async (pool: Pool) => {
       await requireUpgradable(pool)
       const sealer = createSealer({ ...keys, lookup: await findHashKey(pool, keys) })

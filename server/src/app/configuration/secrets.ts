@@ -74,3 +74,12 @@ export async function dataKeysAtHand(config: UnfilledConfig): Promise<Partial<Da
   } = merged(kept, config.secrets)
   return { ...(encryption && { encryption, otherEncryption }), ...(lookup && { lookup, otherLookup }) }
 }
+
+/** Both keys, as `dataKeysAtHand` finds them: keys that were made now would open nothing. */
+export async function requireDataKeys(config: UnfilledConfig): Promise<DataKeys> {
+  const { encryption, lookup, ...others } = await dataKeysAtHand(config)
+  if (encryption && lookup) return { encryption, lookup, ...others }
+  throw new Error(
+    `There are no keys in ${config.dataDir}. Set KEY_ENCRYPTION_KEY and LOOKUP_KEY as for the server.`,
+  )
+}

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Pool } from '../../platform/database/connection.ts'
 import type { DataKeys } from '../../platform/crypto/key-check.ts'
@@ -49,6 +50,12 @@ const lookAtRotation = async (pool: Pool, keys: Partial<DataKeys>): Promise<Find
   })
 }
 
+/** No backup holds the file in which the server keeps its keys. */
+const whereKept = async ({ dataDir }: UnfilledConfig): Promise<string> => {
+  const path = secretsPath(dataDir)
+  return existsSync(path) ? ` Store a copy of ${path} apart from the backups, which do not hold it.` : ''
+}
+
 const compare = async (config: UnfilledConfig, pool: Pool): Promise<Finding[]> => {
   const keys = await dataKeysAtHand(config)
   const missing = [
@@ -73,7 +80,7 @@ const compare = async (config: UnfilledConfig, pool: Pool): Promise<Finding[]> =
         warning(remark, 'Run countersign check-wires, and restore the key that is named there.'),
       )
     : [
-        ok('KEY_ENCRYPTION_KEY and LOOKUP_KEY are the keys of this database.'),
+        ok(`KEY_ENCRYPTION_KEY and LOOKUP_KEY are the keys of this database.${await whereKept(config)}`),
         ...(await lookAtRotation(pool, keys)),
       ]
 }

@@ -137,7 +137,9 @@ test('a wrong key, a missing one, and keys that other users may read are failure
     { state: 'ok' },
   ])
   await chmod(path, 0o600)
-  expect(await found('keys')).toMatchObject([{ state: 'ok' }])
+  expect(await found('keys')).toMatchObject([
+    { state: 'ok', message: expect.stringContaining(`Store a copy of ${path} apart from the backups`) },
+  ])
   await rm(path)
 })
 

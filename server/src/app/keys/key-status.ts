@@ -11,7 +11,7 @@ import { listRotations, listServers, pageOfLinkMails } from './key-rotation-stor
  * How many stored data keys the key of the database wrapped, how many the second one at hand, and how many another.
  * `unnamed`: from before keys had names.
  */
-type WrappedKeys = { current: number; second: number; other: number; unnamed: number }
+export type WrappedKeys = { current: number; second: number; other: number; unnamed: number }
 
 /** Where a rotation stands, as far as two keys are at hand or it is not finished. */
 export type RotationState = 'none' | 'not begun' | 'unfinished' | 'former at hand'

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { giveTo, type DataFolder } from './data-folder.ts'
-import { runs } from './postmaster.ts'
+import { runs, shutDown } from './postmaster.ts'
 
 /** The superuser, and the only role, of the embedded database. */
 export const databaseUser = 'countersign'
@@ -27,12 +27,17 @@ export async function createCluster(bin: string, folder: DataFolder, durable: bo
   if (durable) await syncFolder(folder.base)
 }
 
-async function removeAbandoned(base: string): Promise<void> {
-  for (const name of await readdir(base)) {
-    const maker = /^postgres-new-(\d+)$/.exec(name)?.[1]
-    if (maker !== undefined && (Number(maker) === process.pid || !runs(Number(maker)))) {
-      await rm(join(base, name), { recursive: true, force: true })
-    }
+/** Whether a name is that of a draft, whose maker was killed or is this process. */
+export function abandonedBy(name: string): boolean {
+  const maker = Number(/^postgres-new-(\d+)$/.exec(name)?.[1])
+  return Number.isInteger(maker) && (maker === process.pid || !runs(maker))
+}
+
+/** Removes what killed starts and restores left in a data folder. Of a restore, PostgreSQL may run on. */
+export async function removeAbandoned(base: string): Promise<void> {
+  for (const name of (await readdir(base)).filter(abandonedBy)) {
+    await shutDown(join(base, name, 'postgres'))
+    await rm(join(base, name), { recursive: true, force: true })
   }
 }
 

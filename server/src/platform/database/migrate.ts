@@ -82,6 +82,10 @@ export const missingContractions = async (
   return migrations.filter((one) => pending.includes(one.name) && !isExpansion(one)).map(({ name }) => name)
 }
 
+/** The name of the last migration of this release. */
+export const newestKnownMigration = async (): Promise<string> =>
+  (await readMigrations(migrationsFolder)).at(-1)?.name ?? ''
+
 /** Refuses, in words, a database that this release cannot bring up to date; a new one is let through. Changes nothing. */
 export async function refuseOtherRelease(db: Database, folder: string = migrationsFolder): Promise<void> {
   if (!(await hasMigrations(db))) return

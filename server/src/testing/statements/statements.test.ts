@@ -8,6 +8,8 @@ import { findStatements } from './find-statements.ts'
 
 /** Statements that depend on what is asked. A test of their call runs each form of them. */
 const depending = [
+  'app/backup/counts-store.ts',
+  'app/backup/counts-store.ts',
   'app/demo/rows-store.ts',
   'audit/subject-store.ts',
   'billing/store.ts',

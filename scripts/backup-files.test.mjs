@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as batch from 'kubernetes-models/batch/v1'
+import { afterAll, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { commands } from '../server/src/app/command-line/commands.ts'
+import { parseFor } from '../server/src/app/command-line/execute.ts'
+import { settings } from '../server/src/app/configuration/setting-table.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (path) => readFileSync(join(root, path), 'utf8')
+const folder = mkdtempSync(join(tmpdir(), 'countersign-backup-files-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The options and the argument that a command of countersign takes from these words, the first of them its name. */
+const understood = async ([name, ...given]) => parseFor(await commands[name].load(), given)
+
+it('the service of the backup types a command that is understood', async () => {
+  const [, words] = /^ExecStart=.*countersign\.mjs (.+)$/m.exec(
+    read('deploy/systemd/countersign-backup.service'),
+  )
+  expect(await understood(words.split(' '))).toEqual({
+    argument: '/var/backups/countersign',
+    options: { recipient: '${BACKUP_RECIPIENT}', keep: '14' },
+  })
+})
+
+it('the job of Kubernetes is valid, types a command that is understood, and gives it settings that there are', async () => {
+  const { apiVersion, kind, ...job } = parse(read('deploy/kubernetes/verify-restored.yaml'))
+  expect([apiVersion, kind]).toEqual(['batch/v1', 'CronJob'])
+  new batch.CronJob(job).validate()
+  const wrong = structuredClone(job)
+  wrong.spec.schedule = 4
+  expect(() => new batch.CronJob(wrong).validate()).toThrow('schedule')
+  const [container] = job.spec.jobTemplate.spec.template.spec.containers
+  expect(container.image).toBe(`countersign:${JSON.parse(read('package.json')).version}`)
+  const [, script, ...words] = container.command
+  expect(script).toBe('/app/scripts/countersign.mjs')
+  expect((await understood(words)).options).toEqual({ json: true })
+  expect(container.env.map(({ name }) => name).filter((name) => !(name in settings))).toEqual([])
+})
+
+const units = [
+  'systemd/countersign-backup.service',
+  'systemd/countersign-backup.timer',
+  'pgbackrest/countersign-pgbackrest@.service',
+  'pgbackrest/countersign-pgbackrest@full.timer',
+  'pgbackrest/countersign-pgbackrest@incr.timer',
+]
+
+it.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd takes the services and timers of backups', () => {
+  const names = units.map((unit) => {
+    const name = unit.replace(/^\w+\//, '')
+    const text = read(join('deploy', unit))
+      .replaceAll('/opt/countersign/bin/node', process.execPath)
+      .replaceAll('/usr/bin/pgbackrest', process.execPath)
+      .replaceAll('/opt/countersign', folder)
+      .replaceAll(/^User=.*$/gm, 'User=daemon')
+    writeFileSync(join(folder, name), text)
+    return name
+  })
+  const verify = (name) =>
+    spawnSync('/usr/bin/systemd-analyze', ['verify', '--man=no', join(folder, name)], { encoding: 'utf8' })
+  // A template is verified by the timers of its instances.
+  for (const name of names.filter((one) => !one.includes('@.')))
+    expect(verify(name), name).toMatchObject({ status: 0, stderr: '' })
+  for (const [name, option] of [
+    ['countersign-backup.timer', 'OnCalendar'],
+    ['countersign-pgbackrest@.service', 'ExecStart'],
+  ]) {
+    writeFileSync(
+      join(folder, name),
+      read(
+        join(
+          'deploy',
+          units.find((unit) => unit.endsWith(name)),
+        ),
+      ).replace(option, 'Wrong'),
+    )
+    expect(verify(name.replace('@.service', '@full.timer')).stderr, name).not.toBe('')
+  }
+})
+
+it.runIf(existsSync('/usr/bin/pgbackrest'))('pgBackRest knows every option of its configuration', () => {
+  const path = join(folder, 'pgbackrest.conf')
+  const info = (text) => {
+    writeFileSync(path, text)
+    chmodSync(path, 0o600)
+    const places = [
+      `--config=${path}`,
+      `--repo1-path=${folder}`,
+      `--log-path=${folder}`,
+      '--log-level-console=warn',
+    ]
+    return spawnSync('/usr/bin/pgbackrest', ['--stanza=countersign', ...places, 'info'], { encoding: 'utf8' })
+  }
+  const conf = read('deploy/pgbackrest/pgbackrest.conf')
+  expect(info(conf)).toMatchObject({ status: 0, stderr: '' })
+  expect(info(conf.replace('repo1-bundle', 'repo1-bundles')).stderr).toContain('invalid option')
+})

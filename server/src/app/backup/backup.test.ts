@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFile, mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { run, runOne } from '../../platform/database/connection.ts'
+import { backedUpDatabase } from '../../testing/backed-up-database.ts'
+import { fillDisk, mayMount, mountSmall } from '../../testing/faults/full-disk.ts'
+import { runCommand } from '../../testing/run-command.ts'
+import { backup } from './backup.ts'
+import { Canceled, CannotBegin } from '../commands/command.ts'
+import { takeBackupLock } from './counts-store.ts'
+
+const { pool, work, environment, recipient, folder, backUp, restoring } = await backedUpDatabase()
+const first = await backUp()
+
+/** What PostgreSQL still does for a backup. */
+const underWay = () =>
+  run(
+    pool,
+    `select 'copy' as what from pg_stat_progress_basebackup union all select 'slot' from pg_replication_slots
+     union all select 'session' from pg_stat_activity where application_name = 'countersign backup'`,
+  )
+
+test('what cannot be backed up is refused in words before anything is opened', async () => {
+  const asked = (given: string[], settings = {}) => runCommand(backup, given, { ...environment, ...settings })
+  await expect(asked([folder])).rejects.toThrow('--recipient is missing')
+  await expect(asked([folder, '--recipient', 'age1nobody'])).rejects.toThrow('age1nobody is no recipient')
+  const secret = asked([folder, '--recipient', 'AGE-SECRET-KEY-1NOBODY'])
+  await expect(secret).rejects.toThrow('A private key is no recipient')
+  await expect(secret).rejects.not.toThrow('NOBODY')
+  const elsewhere = asked([folder, '--recipient', recipient], {
+    DATABASE_URL: 'postgresql://127.0.0.1:1/none',
+  })
+  await expect(elsewhere).rejects.toThrow('docs/operate/backup.md has pgBackRest')
+  await expect(elsewhere).rejects.toBeInstanceOf(CannotBegin)
+})
+
+test('a backup is one file for its owner alone, with no key of the server in it', async () => {
+  expect(await readdir(folder)).toEqual([
+    expect.stringMatching(/^countersign-[\da-f]{8}-\d{8}T\d{6}Z\.tar\.gz\.age$/),
+  ])
+  expect((await stat(first)).mode & 0o777).toBe(0o600)
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  await expect.poll(underWay).toEqual([])
+})
+
+test('of two backups at once one is refused, and a canceled one leaves no file', async () => {
+  const names = await readdir(folder)
+  const other = await pool.connect()
+  expect(await takeBackupLock(other)).toBe(true)
+  await expect(backUp()).rejects.toThrow('Another backup of this database is being made')
+  await other.query('select pg_advisory_unlock_all()')
+  other.release()
+  const canceled = runCommand(backup, [folder, '--recipient', recipient], environment, {
+    signal: AbortSignal.abort(),
+  })
+  await expect(canceled).rejects.toBeInstanceOf(Canceled)
+  expect(await readdir(folder)).toEqual(names)
+  await expect.poll(underWay).toEqual([])
+})
+
+test('the newest backups are kept, and of the others only those of this database are removed', async () => {
+  const [name = ''] = await readdir(folder)
+  const prefix = name.slice(0, 'countersign-12345678-'.length)
+  const strangers = [
+    'countersign-00000000-20200101T000000Z.tar.gz.age',
+    `${prefix}20200101T000000Z.tar.gz.age.bak`,
+    `${prefix}00-january.tar.gz.age`,
+    'notes.txt',
+  ]
+  for (const stranger of strangers) await writeFile(join(folder, stranger), '')
+  await symlink(first, join(folder, `${prefix}20200102T000000Z.tar.gz.age`))
+  const old = `${prefix}20200103T000000Z.tar.gz.age`
+  await copyFile(first, join(folder, old))
+  const { facts } = await runCommand(backup, [folder, '--recipient', recipient, '--keep', '2'], environment)
+  expect(facts['removed']).toContain(old)
+  const left = await readdir(folder)
+  expect(left).toEqual(expect.arrayContaining([...strangers, `${prefix}20200102T000000Z.tar.gz.age`]))
+  expect(left.filter((one) => /2026\d{4}T\d{6}Z\.tar\.gz\.age$/.test(one)).length).toBeLessThanOrEqual(2)
+  for (const stranger of strangers) await rm(join(folder, stranger))
+  for (const keep of ['0', '1.5', 'many', '']) {
+    const asked = runCommand(backup, [folder, '--recipient', recipient, '--keep', keep], environment)
+    await expect(asked, keep).rejects.toThrow('--keep takes a number')
+  }
+})
+
+test.runIf(mayMount)(
+  'a disk that fills ends the backup in words, leaves no file, and PostgreSQL goes on',
+  async () => {
+    const small = join(work, 'small')
+    await mkdir(small)
+    const unmount = await mountSmall(small)
+    try {
+      const giveBack = await fillDisk(small)
+      await truncate(join(small, 'ballast'), (await stat(join(small, 'ballast'))).size - 1024 ** 2)
+      const full = runCommand(backup, [small, '--recipient', recipient], environment)
+      await expect(full).rejects.toThrow(`The disk of ${small} is full. No backup was made`)
+      expect(await readdir(small)).toEqual(['ballast'])
+      await expect.poll(underWay).toEqual([])
+      await giveBack()
+      // 160 MiB are too few for a restore, which says so before it begins.
+      await expect(restoring(first, '--to', join(small, 'data'))).rejects.toThrow(
+        /has too little room: \d+ MiB are needed/,
+      )
+      expect(await readdir(small)).toEqual([])
+    } finally {
+      unmount()
+    }
+  },
+)
+
+test('a page that the disk changed ends the backup in words', async () => {
+  await pool.query(`create table pages as select repeat('x', 500) as filling from generate_series(1, 100)`)
+  await pool.query('checkpoint')
+  const [row] = await run<{ path: string }>(pool, `select pg_relation_filepath('pages') as path`)
+  const path = join(environment.DATA_DIR, 'postgres', row?.path ?? '')
+  const written = await readFile(path)
+  const changed = Buffer.from(written)
+  changed[8000] = (changed[8000] ?? 0) ^ 1
+  await writeFile(path, changed, { flag: 'r+' })
+  await expect(backUp()).rejects.toThrow('PostgreSQL found damaged pages in the database. No backup was made')
+  expect((await readdir(folder)).filter((name) => name.endsWith('.partial'))).toEqual([])
+  await writeFile(path, written, { flag: 'r+' })
+  await pool.query('drop table pages')
+  await backUp()
+})
+
+test('a killed backup leaves a partial file that is told apart, and nothing in PostgreSQL', async () => {
+  const script = fileURLToPath(new URL('../../../../scripts/countersign.mjs', import.meta.url))
+  const killed = join(work, 'killed')
+  await mkdir(killed)
+  // The rows of this table cannot be counted, so that the backup does not end by itself.
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table audit_events in access exclusive mode')
+  const child = spawn(process.execPath, [script, 'backup', killed, '--recipient', recipient], {
+    env: { PATH: '/usr/bin:/bin', ...environment },
+    stdio: 'ignore',
+  })
+  const exited = once(child, 'exit')
+  await expect.poll(() => readdir(killed), { interval: 1 }).toHaveLength(1)
+  child.kill('SIGKILL')
+  await exited
+  await holder.query('rollback')
+  holder.release()
+  const [left = ''] = await readdir(killed)
+  expect(left).toMatch(/\.tar\.gz\.age\.partial$/)
+  await expect(restoring(join(killed, left), '--verify')).rejects.toThrow(/damaged|no backup of Countersign/)
+  await expect.poll(underWay).toEqual([])
+  await runCommand(backup, [killed, '--recipient', recipient], environment)
+  expect(await readdir(killed)).toEqual([expect.stringMatching(/Z\.tar\.gz\.age$/)])
+})
+
+test('a backup of a newer release is refused before anything is extracted', async () => {
+  const last = await runOne<{ name: string }>(pool, 'select max(name) as name from schema_migration')
+  const rename = (from: string | undefined, to: string | undefined) =>
+    run(pool, 'update schema_migration set name = $2 where name = $1', [from, to])
+  const names = await readdir(folder)
+  await rename(last?.name, '9999-newer.sql')
+  await expect(backUp()).rejects.toThrow('made by a newer release')
+  await rename('9999-newer.sql', last?.name)
+  expect(await readdir(folder)).toEqual(names)
+})

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path'
+import { makeBackup } from './make-backup.ts'
+import { encrypterFor } from '../../platform/backup/encryption.ts'
+import { systemClock } from '../../platform/database/clock.ts'
+import { readConfig } from '../configuration/read-config.ts'
+import { requireDataKeys } from '../configuration/secrets.ts'
+import { Canceled, type Command, type Invocation, WrongUsage } from '../commands/command.ts'
+import { begin } from '../commands/on-database.ts'
+import { openBeside } from '../commands/open-beside.ts'
+
+const recipientsOf = ({ options }: Invocation): string[] => {
+  const { recipient } = options
+  if (typeof recipient !== 'string' || recipient === '') {
+    throw new WrongUsage(
+      '--recipient is missing. countersign backup-key makes a key and prints its recipient.',
+    )
+  }
+  const recipients = recipient.split(',').map((one) => one.trim())
+  try {
+    encrypterFor(recipients)
+  } catch (error) {
+    throw new WrongUsage((error as Error).message, { cause: error })
+  }
+  return recipients
+}
+
+const keptOf = ({ options }: Invocation): number | null => {
+  const { keep } = options
+  if (keep === undefined) return null
+  if (typeof keep !== 'string' || !/^[1-9]\d{0,4}$/.test(keep))
+    throw new WrongUsage('--keep takes a number of backups, at least 1.')
+  return Number(keep)
+}
+
+const mebibytes = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MiB`
+
+/** `countersign backup`: of the embedded database, beside a running server or alone. */
+export const backup: Command = {
+  does: 'Backs the embedded database up into one encrypted file, while the server runs, and reads it back.',
+  argument: { name: 'FOLDER', does: 'the folder of the backups' },
+  options: {
+    recipient: { type: 'string', value: 'age1...', does: 'who can open it; several are separated by commas' },
+    keep: {
+      type: 'string',
+      value: 'N',
+      does: 'keeps the N newest backups of this database, and removes older ones',
+    },
+  },
+  changesNothingOnFailure: false,
+  run: async (invocation) => {
+    const { argument, environment, say, progress } = invocation
+    const [recipients, keep] = [recipientsOf(invocation), keptOf(invocation)]
+    const config = await begin(() => readConfig(environment))
+    await begin(() => {
+      if (config.databaseUrl !== undefined) {
+        throw new Error(
+          'The database behind DATABASE_URL is backed up by its own means: docs/operate/backup.md has pgBackRest.',
+        )
+      }
+    })
+    const keys = await begin(() => requireDataKeys(config))
+    const signal = invocation.canceling()
+    const database = await begin(() => openBeside(config, say, { asItIs: true }))
+    try {
+      const { host, port, user, database: name } = database.pool.options
+      const place = { host, port, user, database: name }
+      const asked = { folder: resolve(argument), recipients, keep }
+      const made = await makeBackup(asked, { place, keys, clock: systemClock, progress, signal }).catch(
+        (error: unknown) => {
+          if (signal.aborted) throw new Canceled('Canceled: no backup was made.', { cause: error })
+          throw error
+        },
+      )
+      return {
+        lines: [
+          `${made.path} (${mebibytes(made.bytes)} of ${mebibytes(made.databaseBytes)}) was read back and is whole.`,
+          ...made.removed.map((file) => `The older ${file} was removed.`),
+          'The keys of the server are not in it: store KEY_ENCRYPTION_KEY and LOOKUP_KEY, or secrets.json, apart from it.',
+        ],
+        facts: { ...made },
+      }
+    } finally {
+      await database.close()
+    }
+  },
+}

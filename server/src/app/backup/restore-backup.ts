@@ -1,0 +1,216 @@
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdir, open, readdir, rename, rm, rmdir, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { type Facts, readArchive } from '../../platform/backup/archive.ts'
+import { flushFolder } from '../../platform/backup/backup-folder.ts'
+import { open as openBackup } from '../../platform/backup/encryption.ts'
+import { DamagedBackup } from '../../platform/backup/faults.ts'
+import { readSigned } from '../../platform/backup/signature.ts'
+import type { DataKeys } from '../../platform/crypto/key-check.ts'
+import { encryptionKeys } from '../../platform/crypto/sealer.ts'
+import { abandonedBy, removeAbandoned } from '../../platform/database/create-cluster.ts'
+import { longLimits } from '../../platform/database/connection-limits.ts'
+import { locateDataFolder, type DataFolder } from '../../platform/database/data-folder.ts'
+import { folderFault } from '../../platform/database/folder-fault.ts'
+import { newestKnownMigration, refuseOtherRelease } from '../../platform/database/migrate.ts'
+import type { Pool } from '../../platform/database/connection.ts'
+import { openDatabase } from '../configuration/open-database.ts'
+import { checkKeys } from '../keys/check-keys.ts'
+import type { ShownProgress } from '../commands/progress.ts'
+import type { Signed } from './make-backup.ts'
+
+type Asked = {
+  path: string
+  /** Identities of age, one of which opens the backup. */
+  identities: readonly string[]
+  keys: DataKeys
+}
+
+type With = { say: (line: string) => void; progress: ShownProgress; signal: AbortSignal }
+
+/** A backup that was extracted: what it says of itself, and what was signed when it was made. */
+export type Restored = { facts: Facts; signed: Signed }
+
+/** PostgreSQL 18 comes with this release, and opens the cluster of no other. */
+const postgresMajor = 18
+
+/** The log that a recovery writes, and that a start needs. */
+const spareBytes = 256 * 1024 ** 2
+
+const mebibytes = (bytes: number): string => `${Math.round(bytes / 1024 ** 2).toLocaleString('en-US')} MiB`
+
+const requireFit = async (facts: Facts, folder: string): Promise<void> => {
+  const newest = await newestKnownMigration()
+  if (facts.newestMigration.slice(0, 4) > newest.slice(0, 4)) {
+    throw new Error(
+      `The backup was made by a newer release (${facts.release}): this one does not have its migration ` +
+        `${facts.newestMigration}. Restore it with that release, or one after it.`,
+    )
+  }
+  if (facts.postgresMajor !== postgresMajor) {
+    throw new Error(
+      `The backup is of PostgreSQL ${facts.postgresMajor}; this release brings ${postgresMajor}.`,
+    )
+  }
+  const { bavail, bsize } = await statfs(folder)
+  const needed = facts.bytes + spareBytes
+  if (bavail * bsize < needed) {
+    throw new Error(
+      `The disk of ${folder} has too little room: ${mebibytes(needed)} are needed, ${mebibytes(bavail * bsize)} are free.`,
+    )
+  }
+}
+
+/** Makes the files of the backup in `cluster`, which is not there yet, and checks all that was signed of them. */
+const extractTo = async (
+  cluster: string,
+  account: DataFolder['account'],
+  { path, identities, keys }: Asked,
+  { progress, signal }: With,
+): Promise<Restored> => {
+  const give = async (made: string) => {
+    if (account.switched) await chown(made, account.uid, account.gid)
+  }
+  const makeFolder = async (made: string) => {
+    await mkdir(made, { mode: 0o700 })
+    await give(made)
+  }
+  const { size } = await stat(path).catch(() => ({ size: 0 }))
+  const plain = openBackup(path, identities, (bytes) =>
+    progress.show({
+      share: 0.9 * (bytes / size),
+      words: `${mebibytes(bytes)} of the backup read`,
+      canCancel: true,
+    }),
+  )
+  const { facts, digest, seal } = await readArchive(plain, {
+    onFacts: async (found) => {
+      await requireFit(found, dirname(cluster))
+      await makeFolder(cluster)
+    },
+    onFile: async ({ name, isFolder }, content) => {
+      signal.throwIfAborted()
+      const made = join(cluster, name)
+      if (isFolder) {
+        if (!existsSync(made)) await makeFolder(made)
+        return
+      }
+      const file = await open(made, 'wx', 0o600)
+      await pipeline(content, file.createWriteStream())
+      await give(made)
+    },
+  })
+  const signed = (await readSigned(encryptionKeys(keys), 'countersign-backup', seal)) as Signed | null
+  if (signed === null) {
+    throw new Error(
+      'KEY_ENCRYPTION_KEY is not the key under which this backup was made. Give the value that its database was made with.',
+    )
+  }
+  if (signed.digest !== digest) throw new DamagedBackup()
+  return { facts, signed }
+}
+
+/** A folder of one restoration, which a start removes when its maker is gone (see `createCluster`). */
+const draftIn = (base: string): string => join(base, `postgres-new-${process.pid}`)
+
+/**
+ * Extracts a backup in a folder of its own under `folder.base`, recovers it there, compares its keys, and runs `work` on the
+ * recovered database. What it throws leaves nothing behind; `keep` moves the stopped cluster to where it stays.
+ */
+const recover = async <Result>(
+  folder: DataFolder,
+  asked: Asked,
+  how: With,
+  work: (pool: Pool, restored: Restored) => Promise<Result>,
+  keep: (cluster: string) => Promise<void> = async () => undefined,
+): Promise<Result> => {
+  const draft = draftIn(folder.base)
+  await removeAbandoned(folder.base)
+  await mkdir(draft)
+  // The account that runs PostgreSQL passes through it; its cluster is closed to others.
+  await chmod(draft, 0o711)
+  try {
+    const cluster = join(draft, 'postgres')
+    const restored = await extractTo(cluster, folder.account, asked, how)
+    how.signal.throwIfAborted()
+    how.progress.show({ share: 0.9, words: 'The database recovers' })
+    const failed = (error: Error): never => {
+      throw error
+    }
+    const database = await openDatabase(
+      { databaseUrl: undefined, dataDir: draft },
+      how.say,
+      failed,
+      longLimits,
+    )
+    let result: Result
+    try {
+      await refuseOtherRelease(database.pool)
+      await checkKeys(database.pool, asked.keys, how.say)
+      result = await work(database.pool, restored)
+    } finally {
+      await database.close()
+    }
+    await keep(cluster)
+    return result
+  } catch (error) {
+    throw folderFault(error, folder.base)
+  } finally {
+    how.progress.end()
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** Refuses a folder in which anything lies but the secrets of the server, and what a killed restore left. */
+const requireEmpty = async (dataDir: string): Promise<void> => {
+  const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw folderFault(error, dataDir)
+  })
+  if (names.some((name) => name !== 'secrets.json' && !abandonedBy(name))) {
+    throw new Error(`The folder ${dataDir} has data. Restore to a new folder; a restore writes over nothing.`)
+  }
+}
+
+const folderFor = async (dataDir: string, say: (line: string) => void): Promise<DataFolder> => {
+  const folder = await locateDataFolder(dataDir, say)
+  if (existsSync(folder.cluster)) {
+    throw new Error(`The folder ${dataDir} has data: its database lies in ${folder.cluster}.`)
+  }
+  return folder
+}
+
+/**
+ * Restores a backup to a new data folder: there is a recovered database in it, or nothing. Throws a sentence for a folder with
+ * data, a damaged backup, a wrong key, a backup of a newer release, and a disk without room.
+ */
+export const restoreBackup = async (dataDir: string, asked: Asked, how: With): Promise<Restored> => {
+  await requireEmpty(dataDir)
+  const made = !existsSync(dataDir)
+  try {
+    const folder = await folderFor(dataDir, how.say)
+    return await recover(
+      folder,
+      asked,
+      how,
+      async (_, restored) => restored,
+      async (cluster) => {
+        await rename(cluster, folder.cluster)
+        await flushFolder(folder.base)
+      },
+    )
+  } catch (error) {
+    // Only an empty one goes.
+    if (made) await rmdir(dataDir).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Runs `work` on a backup that is recovered in the empty folder `scratch`, and removed afterwards. */
+export const onRestoredBackup = async <Result>(
+  scratch: string,
+  asked: Asked,
+  how: With,
+  work: (pool: Pool, restored: Restored) => Promise<Result>,
+): Promise<Result> => recover(await locateDataFolder(scratch, how.say), asked, how, work)
