@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import './require-node.mjs'
 
-const usage = 'npm run drill -- [--rounds NUMBER] [--keep FOLDER]\n'
+const usage = 'npm run drill -- [--rounds NUMBER] [--no-pooler] [--keep FOLDER]\n'
 
 /** Programs of the drill, and the packages of Debian that bring them. */
 const programs = {
@@ -25,10 +25,12 @@ const programs = {
 const folders = ['/usr/bin', '/bin', '/usr/sbin', '/sbin', '/usr/local/bin', '/usr/lib/postgresql/15/bin']
 
 const asked = () => {
-  const { values } = parseArgs({ options: { rounds: { type: 'string' }, keep: { type: 'string' } } })
-  const { rounds = '20', keep } = values
+  const { values } = parseArgs({
+    options: { rounds: { type: 'string' }, keep: { type: 'string' }, 'no-pooler': { type: 'boolean' } },
+  })
+  const { rounds = '20', keep = '' } = values
   if (!/^[1-9]\d{0,2}$/.test(rounds)) throw new Error('The number of rounds is not one from 1 to 999.')
-  return { rounds, keep }
+  return { rounds, keep, without: values['no-pooler'] ? ['--no-pooler'] : [] }
 }
 
 const refuseWhatIsMissing = () => {
@@ -49,21 +51,23 @@ const main = fileURLToPath(new URL('../server/src/testing/drill/main.ts', import
  * Kills, freezes and cuts off the leader of a database cluster, and kills a server, while desks write. Networks, mounts and
  * processes are of namespaces that end with this process, however it ends.
  */
-const drill = ({ rounds, keep }) => {
+const drill = ({ rounds, keep, without }) => {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-drill-'))
   const inside = `
     set -e
     mount -t tmpfs -o mode=755 countersign-drill "$1"
     mkdir -p /run/netns && mount -t tmpfs countersign-drill /run/netns
-    "$2" "$3" --rounds "$4" --folder "$1" && code=0 || code=$?
-    [ -z "$5" ] || cp -r "$1" "$5"
+    folder=$1 keep=$2
+    shift 2
+    "$@" && code=0 || code=$?
+    [ -z "$keep" ] || cp -r "$folder" "$keep"
     exit $code`
   const namespaces = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
-  const child = spawn(
-    'unshare',
-    [...namespaces, 'sh', '-c', inside, 'sh', folder, process.execPath, main, rounds, keep ?? ''],
-    { stdio: 'inherit', env: { ...process.env, PATH: [...folders, process.env.PATH].join(delimiter) } },
-  )
+  const command = [process.execPath, main, '--rounds', rounds, '--folder', folder, ...without]
+  const child = spawn('unshare', [...namespaces, 'sh', '-c', inside, 'sh', folder, keep, ...command], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: [...folders, process.env.PATH].join(delimiter) },
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGKILL'))
   child.once('exit', (code) => {
     rmdirSync(folder)

@@ -58,10 +58,9 @@ export const transactionPooler = async (place: pg.ClientConfig): Promise<Transac
     })
     for (const [which, server] of servers.entries()) {
       const watch = watchAnswers((nothingOpen) => {
-        if (unready === 0) return void (isIdle = nothingOpen)
+        if (unready === 0) isIdle = nothingOpen
         // Both greet; the client hears one greeting, when both are ready.
-        unready -= 1
-        if (unready === 0) client.write(Buffer.concat(greeting))
+        else if ((unready -= 1) === 0) client.write(Buffer.concat(greeting))
       })
       server.on('data', (piece) => {
         if (unready === 0) client.write(piece)

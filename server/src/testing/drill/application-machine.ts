@@ -18,11 +18,16 @@ export const originOf = (name: ApplicationMachine): string => `http://${applicat
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
 /** By which way the product reaches the database, as docs/operate/high-availability.md says. */
-const databaseAddresses = (password: string, home: string): Record<string, string> => ({
-  DATABASE_URL: `postgresql://countersign:${password}@127.0.0.1:6432/countersign`,
-  DATABASE_DIRECT_URL: `postgresql://countersign:${password}@127.0.0.1:5000/countersign?sslmode=verify-full&sslrootcert=${join(home, 'tls/ca.crt')}`,
-  DATABASE_STATEMENTS: 'unnamed',
-})
+const databaseAddresses = ({ passwords, pooler }: Ground, home: string): Record<string, string> => {
+  const start = `postgresql://countersign:${passwords['countersign']}@127.0.0.1`
+  const direct = `${start}:5000/countersign?sslmode=verify-full&sslrootcert=${join(home, 'tls/ca.crt')}`
+  if (!pooler) return { DATABASE_URL: direct }
+  return {
+    DATABASE_URL: `${start}:6432/countersign`,
+    DATABASE_DIRECT_URL: direct,
+    DATABASE_STATEMENTS: 'unnamed',
+  }
+}
 
 /** `userList`: the line of database.sql. */
 export const startApplicationMachine = (ground: Ground, name: ApplicationMachine, userList: string): void => {
@@ -58,7 +63,7 @@ export const serverSettings = (ground: Ground, name: ApplicationMachine): Record
   DATA_DIR: join(ground.folder, 'secrets'),
   DEMO: 'false',
   LOG_LEVEL: 'warn',
-  ...databaseAddresses(ground.passwords['countersign'] ?? '', join(ground.folder, name)),
+  ...databaseAddresses(ground, join(ground.folder, name)),
 })
 
 const servers = new Map<ApplicationMachine, ChildProcess>()

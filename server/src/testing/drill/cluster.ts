@@ -33,8 +33,9 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 export const applicationNames = Object.keys(applicationMachines) as ApplicationMachine[]
 
-export const groundAt = (folder: string): Ground => ({
+export const groundAt = (folder: string, pooler: boolean): Ground => ({
   folder,
+  pooler,
   certificates: join(folder, 'certificates'),
   deploy: join(root, 'deploy/ha'),
   passwords: Object.fromEntries(

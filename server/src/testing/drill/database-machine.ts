@@ -16,6 +16,8 @@ export type Ground = {
   certificates: string
   deploy: string
   passwords: Record<string, string>
+  /** Whether requests go through PgBouncer. */
+  pooler: boolean
 }
 
 const user = 'postgres'

@@ -15,11 +15,13 @@ const longestAllowed = 30
 
 type Round = { cause: string; acknowledged: number; lost: number; pause: number }
 
-const { values } = parseArgs({ options: { rounds: { type: 'string' }, folder: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { rounds: { type: 'string' }, folder: { type: 'string' }, 'no-pooler': { type: 'boolean' } },
+})
 const rounds = Number(values.rounds)
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const ground = groundAt(values.folder ?? '')
+const ground = groundAt(values.folder ?? '', values['no-pooler'] !== true)
 const settings = await raiseCluster(ground, say)
 const load = await startLoad(settings, applicationNames.map(originOf))
 const done: Round[] = []
