@@ -6,6 +6,7 @@ import type { SeededProduct } from '../product/seeded-product.ts'
 import { managerEmail } from '../seed/people.ts'
 import { listConnections, type Sizes } from '../sizes.ts'
 import { listStatement } from './list-statement.ts'
+import { startMeasuredServer } from './start-measured-server.ts'
 import { startBareServer } from './start-bare-server.ts'
 
 const firstPage = '/transaction?pageNum=1&pageSize=15'
@@ -20,6 +21,7 @@ export type ListTurn = Measured & {
 type TurnName =
   | 'bare'
   | 'product'
+  | 'withMetrics'
   | 'bareAgain'
   | 'productSmall'
   | 'one'
@@ -71,7 +73,7 @@ const mustBeSame = (product: string, bare: string): void => {
   )
 }
 
-/** Page one of the list: the product on many and on few closings, and the bare counterpart twice. */
+/** Page one of the list: the product on many and on few closings, with and without metrics, and the bare counterpart twice. */
 export const benchList = async (
   large: SeededProduct,
   small: SeededProduct,
@@ -86,8 +88,12 @@ export const benchList = async (
   const bareAgain: Target = await startBareServer(order)
   for (const counterpart of [bare, bareAgain]) mustBeSame(wanted, await answerOf(counterpart))
 
+  const measured = await startMeasuredServer(large)
+  const withMetrics: Target = { ...measured, token: await large.tokenOf(managerEmail) }
+  mustBeSame(wanted, await answerOf(withMetrics))
+
   say(`list: the counterpart answers the same ${wanted.length} bytes; warming up`)
-  for (const target of [product, productSmall, bare, bareAgain]) {
+  for (const target of [product, productSmall, bare, bareAgain, withMetrics]) {
     await loadList(target, listConnections, { count: warmUpRequests })
   }
   for (const target of [product, productSmall]) {
@@ -96,9 +102,10 @@ export const benchList = async (
   const turn = { forMs: sizes.turnMs }
   const shortTurn = { forMs: sizes.turnMs / 3 }
   say(`list: ${sizes.rounds} rounds`)
-  return runRounds<TurnName, ListTurn>(sizes.rounds, {
+  const rounds = await runRounds<TurnName, ListTurn>(sizes.rounds, {
     bare: () => loadList(bare, listConnections, turn),
     product: () => loadList(product, listConnections, turn),
+    withMetrics: () => loadList(withMetrics, listConnections, turn),
     bareAgain: () => loadList(bareAgain, listConnections, turn),
     productSmall: () => loadList(productSmall, listConnections, turn),
     one: () => loadList(product, 1, shortTurn),
@@ -106,4 +113,6 @@ export const benchList = async (
     memos: () => loadList(product, listConnections, shortTurn, firstMemos),
     memosSmall: () => loadList(productSmall, listConnections, shortTurn, firstMemos),
   })
+  await measured.stop()
+  return rounds
 }

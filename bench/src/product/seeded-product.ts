@@ -11,6 +11,7 @@ export type SeededProduct = {
   pid: number
   port: number
   place: Place
+  dataDir: string
   closings: number
   tokenOf: (email: string) => Promise<string>
 }
@@ -31,5 +32,5 @@ export const seededProduct = async (
   const place = await databaseOf(dataDir)
   const tookMs = await seed(place, closings)
   say(`seeded ${closings.toLocaleString('en-US')} closings in ${(tookMs / 1000).toFixed(1)} s`)
-  return { pid, port, place, closings, tokenOf: (email) => signIn(port, email, password) }
+  return { pid, port, place, dataDir, closings, tokenOf: (email) => signIn(port, email, password) }
 }

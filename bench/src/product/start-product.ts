@@ -99,7 +99,7 @@ export const readPostmaster = async (dataDir: string): Promise<Postmaster> => {
   return { pid: Number(pid), host, port: Number(port) }
 }
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -34,6 +34,7 @@ const number = (value: number): string => value.toLocaleString('en-US')
 export const listLines = (rounds: readonly ListRound[], sizes: Sizes): Line[] => {
   const each = (pick: (round: ListRound) => number): number[] => rounds.map(pick)
   const against = spreadOf(each((r) => r.product.rate / ((r.bare.rate + r.bareAgain.rate) / 2)))
+  const metricsCost = spreadOf(each((r) => r.withMetrics.cpu / r.product.cpu))
   const growth = spreadOf(each((r) => r.product.p50 / r.productSmall.p50))
   const memoGrowth = spreadOf(each((r) => r.memos.p50 / r.memosSmall.p50))
   return [
@@ -57,6 +58,12 @@ export const listLines = (rounds: readonly ListRound[], sizes: Sizes): Line[] =>
       what: 'bare',
       figure: `${perSecond(each((r) => r.bare.rate))}, p50 ${ms(spreadOf(each((r) => r.bare.p50)))}, ${cpu(each((r) => r.bare.cpu))}`,
       limit: '',
+    },
+    {
+      what: 'metrics, read once a second: processor time of the server with / without',
+      figure: `${ratio(metricsCost)}, calls a second ${ratio(spreadOf(each((r) => r.withMetrics.rate / r.product.rate)))}`,
+      limit: 'at most 1.10',
+      holds: metricsCost.median <= 1.1,
     },
     {
       what: `(b) p50 at ${number(sizes.large)} / p50 at ${number(sizes.small)}, ${listConnections} connections`,

@@ -30,6 +30,17 @@ export type ProductMetrics = {
   stop: () => Promise<void>
 }
 
+/** In ms. The library cannot be kept from measuring the event loop. */
+const seldom = 60_000
+
+/** Of the process and of Node, without the delay of the event loop: `watchEventLoop` has it. */
+const collectProcessMetrics = (registry: Registry): void => {
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: seldom })
+  for (const { name } of registry.getMetricsAsArray()) {
+    if (name.startsWith('nodejs_eventloop_')) registry.removeSingleMetric(name)
+  }
+}
+
 /** The metrics of one server on one database. `everyMs`: how often the database is asked for figures, at most. */
 export const createProductMetrics = (
   database: Pool,
@@ -37,7 +48,7 @@ export const createProductMetrics = (
 ): ProductMetrics => {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
+  collectProcessMetrics(registry)
   const build = new Gauge({
     name: 'countersign_build_info',
     help: 'Always 1. Its label has the release.',
