@@ -11,7 +11,8 @@ import { type LargestRequest, largestRequests } from '../testing/stalls/largest-
 import { type Stall, stallTable } from '../testing/stalls/stall-table.ts'
 import { tokenSigner } from '../testing/token-signer.ts'
 
-const server = await closingServer()
+// Traced, for a collector that is not there: what a page reports is taken, and holds up no other.
+const server = await closingServer({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
 const tokenOf = await tokenSigner(server.config)
 
 /** While one request is served, others wait no longer than this. */

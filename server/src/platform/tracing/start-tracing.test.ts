@@ -80,7 +80,12 @@ test('a collector that refuses holds up nothing, is said once, and gets what com
   const { lines } = await traced()
   collector.setMode('refuses')
   for (let at = 0; at < 5; at += 1) {
-    await work(`lost ${at}`)
+    await work(`lost ${at}`, () =>
+      inStep(
+        () => ({ name: 'step', kind: 'internal' }),
+        async () => undefined,
+      ),
+    )
     const asked = collector.asked.length
     await expect.poll(() => collector.asked.length).toBeGreaterThan(asked)
   }
@@ -90,6 +95,8 @@ test('a collector that refuses holds up nothing, is said once, and gets what com
   await work('kept')
   await expect.poll(() => collector.spans.map(({ name }) => name)).toEqual(['kept'])
   await expect.poll(() => lines.map(({ level }) => level)).toEqual([40, 30])
+  // The delivery began in the trace of the one whose span came first, and is about none of them.
+  expect(lines.map(({ trace_id: traceId }) => traceId)).toEqual([undefined, undefined])
 })
 
 test('a collector that never answers holds up no work and no stop, and the spans that wait are bounded', async () => {

@@ -28,7 +28,7 @@ export type Tracer = {
 /** None where tracing is not configured: then every function here costs one comparison. */
 let tracer: Tracer | undefined
 
-const present = new AsyncLocalStorage<Span>()
+const present = new AsyncLocalStorage<Span | undefined>()
 
 export const setTracer = (next: Tracer): void => {
   tracer = next
@@ -78,6 +78,9 @@ export const inStep = <Result>(order: () => SpanOrder, work: () => Promise<Resul
   const parent = present.getStore()
   return parent?.isRecording() === true ? during(tracer.beginStep(order(), parent), work) : work()
 }
+
+/** Runs what a trace set off, but is not about it. */
+export const outsideTraces = <Result>(work: () => Result): Result => present.run(undefined, work)
 
 /** Runs what belongs to a span that began elsewhere and ends elsewhere. */
 export const withSpan = <Result>(span: Span | undefined, work: () => Result): Result =>

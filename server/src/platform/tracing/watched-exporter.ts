@@ -1,5 +1,6 @@
 import type { ExportResultCode } from '@opentelemetry/core'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
+import { outsideTraces } from './tracing.ts'
 
 export type TraceLog = {
   warn: (members: Record<string, unknown>, message: string) => void
@@ -15,17 +16,19 @@ export const watchedExporter = (
   let works = true
   return {
     export: (spans, done) =>
-      exporter.export(spans, (result) => {
-        const worked = result.code === SUCCESS
-        if (works && !worked)
-          log.warn(
-            { ...(result.error && { err: result.error }) },
-            'The collector of traces does not take them: they are dropped until it does',
-          )
-        if (worked && !works) log.info({}, 'The collector of traces takes them again')
-        works = worked
-        done(result)
-      }),
+      outsideTraces(() =>
+        exporter.export(spans, (result) => {
+          const worked = result.code === SUCCESS
+          if (works && !worked)
+            log.warn(
+              { ...(result.error && { err: result.error }) },
+              'The collector of traces does not take them: they are dropped until it does',
+            )
+          if (worked && !works) log.info({}, 'The collector of traces takes them again')
+          works = worked
+          done(result)
+        }),
+      ),
     ...(exporter.forceFlush && { forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve() }),
     shutdown: () => exporter.shutdown(),
   }
