@@ -2,7 +2,13 @@ import cluster from 'node:cluster'
 import { ConfigFault, readConfig, type UnfilledConfig } from './app/configuration/read-config.ts'
 import { endPatiently } from './app/end-process.ts'
 import { greeting } from './app/greeting.ts'
-import { embeddedIn, indexName, stopMessage } from './app/processes/child-environment.ts'
+import {
+  aliveEveryMs,
+  aliveMessage,
+  embeddedIn,
+  indexName,
+  stopMessage,
+} from './app/processes/child-environment.ts'
 import { startChild } from './app/start-child.ts'
 import { startServer, type RunningServer } from './app/start-server.ts'
 import { listenForStop } from './app/stop-requests.ts'
@@ -69,6 +75,7 @@ async function startAsChild(): Promise<void> {
   process.on('message', (message) => {
     if (message === stopMessage) stop()
   })
+  setInterval(() => process.send?.(aliveMessage), aliveEveryMs).unref()
   process.on('SIGTERM', stop)
   // Ctrl+C and the end of the terminal reach this process, too: the parent decides what they mean.
   for (const name of ['SIGINT', 'SIGHUP']) process.on(name, () => undefined)

@@ -59,7 +59,7 @@ const isGone = (pid: number): boolean => {
   }
 }
 
-it('several processes share the port and the database; one that is killed is replaced while the others answer', async () => {
+it('several processes share the port and the database; one that is killed or frozen is replaced while others answer', async () => {
   const before = await children()
   expect([...before.keys()].toSorted()).toEqual(['0', '1'])
   expect(await statuses('/readyz', 6)).toEqual(Array(6).fill(200))
@@ -70,6 +70,12 @@ it('several processes share the port and the database; one that is killed is rep
   await expect.poll(async () => (await children()).get('1') ?? killed, patience).not.toBe(killed)
   expect(server.said()).toContain('Process 2 of 2 ended by SIGKILL. Another starts in 0.25 s.')
   expect((await children()).get('0')).toBe(before.get('0'))
+
+  const frozen = before.get('0') ?? 0
+  process.kill(frozen, 'SIGSTOP')
+  await expect.poll(async () => (await children()).get('0') ?? frozen, patience).not.toBe(frozen)
+  expect(isGone(frozen)).toBe(true)
+  await server.saying('Process 1 of 2 ended by SIGKILL')
 
   const all = [...(await children()).values()]
   server.child.kill('SIGTERM')

@@ -4,7 +4,7 @@ import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { OpenDatabase } from '../configuration/open-database.ts'
-import { type Embedded, embeddedName, indexName, stopMessage } from './child-environment.ts'
+import { aliveEveryMs, type Embedded, embeddedName, indexName, stopMessage } from './child-environment.ts'
 
 const childFile = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
@@ -12,6 +12,9 @@ const childFile = fileURLToPath(new URL('../../main.ts', import.meta.url))
 const shortestPauseMs = 250
 const longestPauseMs = 10_000
 const livedMs = 60_000
+
+/** A process that gives no sign of life for so many times would hold every connection that it gets. */
+const mostMissedSigns = 5
 
 /** Where a child finds the PostgreSQL that this process keeps; undefined when DATABASE_URL says it. */
 const embeddedOf = ({ pool, folder }: Pick<OpenDatabase, 'pool' | 'folder'>): Embedded | undefined => {
@@ -30,13 +33,25 @@ const environmentOf = (index: number, embedded: Embedded | undefined): Record<st
   }
 }
 
+/** Kills a process that no longer answers, which ends it like every other end. */
+const watch = (worker: Worker): void => {
+  let missed = 0
+  worker.on('message', () => (missed = 0))
+  // Looks are counted, not time: when this process itself was held up, the signs wait behind one look alone.
+  const look = setInterval(() => {
+    missed += 1
+    if (missed > mostMissedSigns) worker.process.kill('SIGKILL')
+  }, aliveEveryMs)
+  worker.once('exit', () => clearInterval(look))
+}
+
 const howEnded = (code: number | null, signal: string | null): string =>
   signal === null ? `with exit code ${code}` : `by ${signal}`
 
 /**
  * Starts so many processes of the server on one port, which this process holds and shares, and resolves when all of them
- * listen. One that ends is started again, after growing pauses. Gives what stops them in order. Throws a sentence, and leaves
- * none running, when one ends before it listens; it has then said why.
+ * listen. One that ends, or no longer answers, is started again, after growing pauses. Gives what stops them in order.
+ * Throws a sentence, and leaves none running, when one ends before it listens; it has then said why.
  */
 export async function startProcesses(
   count: number,
@@ -55,6 +70,7 @@ export async function startProcesses(
     worker.on('error', () => undefined)
     running.set(index, worker)
     worker.once('exit', () => running.delete(index))
+    worker.once('listening', () => watch(worker))
     return worker
   }
 
