@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openLinks, sealLink } from '../../platform/crypto/sealed-link.ts'
 import { createSealer, nameOfKey } from '../../platform/crypto/sealer.ts'
 import { run } from '../../platform/database/connection.ts'
@@ -7,11 +7,12 @@ import { newId } from '../../platform/database/new-id.ts'
 import { beat } from '../../platform/jobs/worker-life-store.ts'
 import { closingServer } from '../../testing/closing.ts'
 import { asDatabaseWriter } from '../../testing/database-writer.ts'
+import { ownServer } from '../../testing/own-server.ts'
 import { addSealedValues, everything } from '../../testing/sealed-values.ts'
 import { checkWires } from '../commands/check-wires.ts'
 import { recordKeys } from './check-keys.ts'
 import { dataKeysOf, followKeys } from './follow-keys.ts'
-import { listServers, pageToWrap, type ServerKeys, storeWrappings } from './key-rotation-store.ts'
+import { pageToWrap, type ServerKeys, storeWrappings } from './key-rotation-store.ts'
 import { keyStatus } from './key-status.ts'
 import { giveUpFormer, rotateKeys } from './rotate-keys.ts'
 import { requireKeysOfRotation } from './unfinished-rotation.ts'
@@ -38,11 +39,7 @@ let { closing, readEverything } = {} as Awaited<ReturnType<typeof addSealedValue
 
 beforeAll(async () => {
   await recordKeys(pool, dataKeysOf(secrets))
-  const own = await vi.waitFor(async () => {
-    const [first] = await listServers(pool)
-    if (!first) throw new Error('the server gave no sign of life')
-    return first.id
-  }, 10_000)
+  const own = await ownServer(pool)
   hearts.set(own, followKeys(pool, secrets, { error: () => undefined }))
   beating = setInterval(() => void beatOnce(), 50)
 
