@@ -87,7 +87,7 @@ export const keysRotate: Command = {
         const givesUp = invocation.options['give-up-former'] === true
         const outcomes =
           givesUp && keys.encryption && !keys.otherEncryption
-            ? [encryptionOutcome(await giveUpFormer(pool, keys.encryption, systemClock))]
+            ? [encryptionOutcome(await giveUpFormer(pool, keys.encryption, { now: systemClock }))]
             : await rotate(pool, keys, invocation.progress)
         return {
           lines: outcomes.flatMap(({ lines }) => lines),

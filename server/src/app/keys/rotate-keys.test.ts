@@ -14,7 +14,7 @@ import { recordKeys } from './check-keys.ts'
 import { dataKeysOf, followKeys } from './follow-keys.ts'
 import { pageToWrap, type ServerKeys, storeWrappings } from './key-rotation-store.ts'
 import { keyStatus } from './key-status.ts'
-import { giveUpFormer, rotateKeys } from './rotate-keys.ts'
+import { rotateKeys } from './rotate-keys.ts'
 import { requireKeysOfRotation } from './unfinished-rotation.ts'
 
 const server = await closingServer()
@@ -227,23 +227,3 @@ test('a key that was exchanged before does not come back, and rotations are kept
     await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' })
   }
 })
-
-test('an operator who lost the former key in the middle gives it up: what it wraps is counted, and nothing else is lost', async () => {
-  const third = randomBytes(32)
-  secrets.otherKeyEncryptionKey = third
-  const slow = { holds: [next, third].map(nameOfKey), wrapsWith: nameOfKey(next) }
-  hearts.set('other-slow', async () => slow)
-  await beat(pool, ['other-slow'], slow)
-  await expect(rotateKeys(pool, { next: third, former: next }, { now, looks })).rejects.toThrow('still wraps')
-  await run(
-    pool,
-    `insert into data_keys (id, wrapped, wrapped_by, record) values ($1, decode(repeat('00', 60), 'hex'), $2, 'wire:x:1')`,
-    [newId(), nameOfKey(next)],
-  )
-  await expect(giveUpFormer(pool, next, now)).rejects.toThrow('There is no unfinished rotation to this key')
-  expect(await giveUpFormer(pool, third, now)).toEqual({ wrapped: 0, unreadable: 1, finished: true })
-  await requireKeysOfRotation(pool, { encryption: third })
-  secrets.keyEncryptionKey = third
-  secrets.otherKeyEncryptionKey = undefined
-  expect(await readEverything()).toEqual(everything)
-}, 20_000)
