@@ -13,6 +13,9 @@ test('every event is in the history of a closing, or of people and organizations
     'invoice paid',
     'invoice voided',
     'invoice fee corrected',
+    // Of the server itself: the operator reads them by `countersign keys status --json`.
+    'key rotation started',
+    'key rotation finished',
   ])
 })
 

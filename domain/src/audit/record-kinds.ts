@@ -34,8 +34,6 @@ export const recordKinds = {
       'account blocked by owner',
       'account recovered',
       'account inactivated',
-      'key rotation started',
-      'key rotation finished',
       'user confirmation requested',
       'user confirmation given',
       'user confirmation refused',

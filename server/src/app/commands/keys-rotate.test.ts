@@ -4,8 +4,9 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import { createSealer, type DataKey } from '../../platform/crypto/sealer.ts'
+import { createSealer, type DataKey, nameOfKey } from '../../platform/crypto/sealer.ts'
 import { run } from '../../platform/database/connection.ts'
+import { beat } from '../../platform/jobs/worker-life-store.ts'
 import { databaseSettings } from '../../testing/database-settings.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { runCommand } from '../../testing/run-command.ts'
@@ -113,6 +114,23 @@ test('one key, a key of another database, and the same key twice exchange nothin
   expect(await warnings(next, former)).toMatchObject([
     { state: 'warning', message: expect.stringContaining('a second key that this database does not use') },
   ])
+})
+
+test('with both pairs a server that lacks one of the four keys is refused before anything is exchanged', async () => {
+  const nextLookup = randomBytes(32)
+  const keys = { holds: [former, next, lookup].map(nameOfKey), wrapsWith: nameOfKey(former) }
+  const beating = setInterval(() => void beat(pool, ['a server'], keys), 100)
+  try {
+    await beat(pool, ['a server'], keys)
+    const settings = { ...settingsWith(next, former), LOOKUP_KEY: written(nextLookup, lookup) }
+    await expect(runCommand(keysRotate, [], settings)).rejects.toThrow(
+      '1 server of this database does not have both',
+    )
+    expect(await run(pool, 'select key from key_rotations')).toEqual([])
+  } finally {
+    clearInterval(beating)
+  }
+  await expect.poll(() => run(pool, 'delete from job_workers returning id')).toEqual([])
 })
 
 test('killed in the middle and run again, by two at once, it exchanges everything, and each key opens at every moment', async () => {

@@ -2,6 +2,7 @@ import { systemClock } from '../../platform/database/clock.ts'
 import type { DataKeys } from '../../platform/crypto/key-check.ts'
 import type { Pool } from '../../platform/database/connection.ts'
 import { dataKeysAtHand } from '../configuration/secrets.ts'
+import { awaitHolders, patientLooks } from '../keys/await-servers.ts'
 import { rotateLookupKey } from '../keys/hash-key.ts'
 import { giveUpFormer, type Rotated, rotateKeys } from '../keys/rotate-keys.ts'
 import type { Command, Outcome } from './command.ts'
@@ -43,6 +44,10 @@ const rotate = async (
   progress: ShownProgress,
 ): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []
+  // A server that lacks one of four is refused before the first of them is exchanged.
+  if (encryption && otherEncryption && lookup && otherLookup) {
+    await awaitHolders(pool, [encryption, otherEncryption, lookup, otherLookup], patientLooks)
+  }
   if (encryption && otherEncryption) {
     const keys = { next: encryption, former: otherEncryption }
     const onProgress = (done: number, total: number) =>
@@ -82,7 +87,7 @@ export const keysRotate: Command = {
         const givesUp = invocation.options['give-up-former'] === true
         const outcomes =
           givesUp && keys.encryption && !keys.otherEncryption
-            ? [encryptionOutcome(await giveUpFormer(pool, keys.encryption, systemClock))]
+            ? [encryptionOutcome(await giveUpFormer(pool, keys.encryption, { now: systemClock }))]
             : await rotate(pool, keys, invocation.progress)
         return {
           lines: outcomes.flatMap(({ lines }) => lines),

@@ -76,7 +76,8 @@ export const keysStatus: Command = {
     const { database } = await begin(() => connectBeside(config, say))
     try {
       const status = await keyStatus(database.pool, keys)
-      const { encryption, lookup, dataKeys, waitingLinks, rotation, lookupRotation, servers } = status
+      const { encryption, lookup, dataKeys, waitingLinks, rotation, lookupRotation, rotations, servers } =
+        status
       const { current, other, unnamed } = dataKeys
       return {
         lines: [
@@ -103,6 +104,7 @@ export const keysStatus: Command = {
           waitingLinks,
           rotation,
           lookupRotation,
+          rotations,
           servers,
           ...(config.identity.kind === 'builtIn' && signing),
         },

@@ -47,6 +47,31 @@ describe('secrets that were not given', () => {
     expect(filled.secrets).toEqual(first)
   })
 
+  it('may be two of a kind in the file, and a setting takes the place of both', async () => {
+    const config = readConfig({ DATA_DIR: folder })
+    const { secrets: made } = await fillSecrets(config, isNew)
+    const path = join(folder, 'secrets.json')
+    const kept = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>
+    const [next, other] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)].map((key) => key.toString('base64'))
+    const both = { ...kept, keyEncryptionKey: `${next},${String(kept['keyEncryptionKey'])}` }
+    await writeFile(path, JSON.stringify({ ...both, lookupKey: `${other},${String(kept['lookupKey'])}` }))
+    expect(await dataKeysAtHand(config)).toEqual({
+      encryption: Buffer.alloc(32, 7),
+      otherEncryption: made.keyEncryptionKey,
+      lookup: Buffer.alloc(32, 8),
+      otherLookup: made.lookupKey,
+    })
+    const given = readConfig({ DATA_DIR: folder, KEY_ENCRYPTION_KEY: next })
+    const { secrets } = await fillSecrets(given, isUsed)
+    expect([secrets.keyEncryptionKey, secrets.otherKeyEncryptionKey]).toEqual([
+      Buffer.alloc(32, 7),
+      undefined,
+    ])
+    expect(secrets.otherLookupKey).toEqual(made.lookupKey)
+    await writeFile(path, JSON.stringify({ ...both, lookupKey: `${other},${next}` }))
+    await expect(fillSecrets(config, isUsed)).rejects.toThrow('lookupKey is the same as keyEncryptionKey')
+  })
+
   it('are never made for a database that has data, which is refused in words', async () => {
     const path = join(folder, 'secrets.json')
     const words = `there is no ${path}. Restore that file from a backup, or set KEY_ENCRYPTION_KEY and LOOKUP_KEY`

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createSealer } from '../../platform/crypto/sealer.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSealer, nameOfKey } from '../../platform/crypto/sealer.ts'
 import { run } from '../../platform/database/connection.ts'
 import { makeProbe, probeHeader } from '../../platform/http/proxy-probe.ts'
 import { beat } from '../../platform/jobs/worker-life-store.ts'
@@ -11,6 +11,7 @@ import { closingServer, typedDetails } from '../../testing/closing.ts'
 import { bankDigits, closingForMemo } from '../../testing/closing-memo.ts'
 import { databaseSettings } from '../../testing/database-settings.ts'
 import { asDatabaseWriter } from '../../testing/database-writer.ts'
+import { ownServer } from '../../testing/own-server.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { runCommand } from '../../testing/run-command.ts'
 import { checkWiresCommand } from '../commands/check-wires.ts'
@@ -21,7 +22,6 @@ import { startServer } from '../start-server.ts'
 import { checkKeys, recordKeys } from './check-keys.ts'
 import { dataKeysOf, followKeys } from './follow-keys.ts'
 import { findHashKey, rotateLookupKey } from './hash-key.ts'
-import { listServers } from './key-rotation-store.ts'
 
 const server = await closingServer()
 const { app, call, pool, config } = server
@@ -61,11 +61,7 @@ let closing: Awaited<ReturnType<typeof closingForMemo>>
 
 beforeAll(async () => {
   await recordKeys(pool, dataKeysOf(secrets))
-  const own = await vi.waitFor(async () => {
-    const [first] = await listServers(pool)
-    if (!first) throw new Error('the server gave no sign of life')
-    return first.id
-  }, 10_000)
+  const own = await ownServer(pool)
   beating = setInterval(() => void beatOnce(own), 50)
   closing = await closingForMemo(server)
   const account = { accountNumber: '000777123456', accountNumberAgain: '000777123456' }
@@ -169,6 +165,12 @@ test('it is exchanged again by the command, never back, and the same key twice e
   secrets.otherLookupKey = third
   expect((await rotate(third, next)).facts).toEqual({ lookupExchanged: true })
   expect(await findHashKey(pool, { lookup: third })).toEqual(former)
+  const { rotations } = (await runCommand(keysStatus, [], settingsWith(third))).facts
+  const names = { key: 'LOOKUP_KEY', finishedAt: expect.any(Date) as unknown }
+  expect(rotations).toMatchObject([
+    { ...names, former: nameOfKey(next), present: nameOfKey(third) },
+    { ...names, former: nameOfKey(former), present: nameOfKey(next) },
+  ])
   await expect(check(next)).rejects.toThrow('LOOKUP_KEY is not the key of this database')
 })
 

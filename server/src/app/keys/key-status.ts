@@ -5,7 +5,7 @@ import { encryptionKeys, nameOfKey, UnreadableValue } from '../../platform/crypt
 import type { Database } from '../../platform/database/connection.ts'
 import { lookupRotationOf } from './hash-key.ts'
 import { type KeyMatch, matchKeys } from './match-keys.ts'
-import { listRotations, listServers, pageOfLinkMails } from './key-rotation-store.ts'
+import { type KeyRotation, listRotations, listServers, pageOfLinkMails } from './key-rotation-store.ts'
 
 /**
  * How many stored data keys the key of the database wrapped, how many the second one at hand, and how many another.
@@ -60,6 +60,15 @@ const countWaitingLinks = async (db: Database, second: Buffer | undefined): Prom
   }
 }
 
+const named = (key: string, rotations: readonly KeyRotation[]) =>
+  rotations.map(({ fromName: former, toName: present, startedAt, finishedAt }) => ({
+    key,
+    former,
+    present,
+    startedAt,
+    finishedAt,
+  }))
+
 /** What the keys at hand are to this database. Reads only, also a database that this release has still to upgrade. */
 export const keyStatus = async (
   db: Database,
@@ -73,6 +82,8 @@ export const keyStatus = async (
   lookupRotation: Exclude<RotationState, 'unfinished'>
   /** Servers that gave a sign of life and have not ended in order; `withBoth` of them hold every key at hand. */
   servers: { all: number; withBoth: number }
+  /** Every rotation of both keys, the newest first, by the names of its keys. */
+  rotations: { key: string; former: string; present: string; startedAt: Date; finishedAt: Date | null }[]
 }> => {
   const { encryption, otherEncryption } = keys
   const stored = await findKeyChecks(db)
@@ -85,6 +96,7 @@ export const keyStatus = async (
   const second = atHand.find((key) => key !== current)
   const isUpgraded = await hasTable(db, 'key_rotations')
   const rotations = isUpgraded ? await listRotations(db) : []
+  const lookupRotations = isUpgraded ? await listRotations(db, 'lookup') : []
   const servers = isUpgraded ? await listServers(db) : []
   const { lookup, otherLookup } = keys
   const all = [...atHand, lookup, otherLookup]
@@ -98,6 +110,7 @@ export const keyStatus = async (
         : 'not begun'
   return {
     ...(await matchKeys(db, stored, keys)),
+    rotations: [...named('KEY_ENCRYPTION_KEY', rotations), ...named('LOOKUP_KEY', lookupRotations)],
     lookupRotation: await lookupRotationOf(db, keys),
     dataKeys: await countWrapped(db, current, second),
     waitingLinks: isUpgraded ? await countWaitingLinks(db, second) : 0,

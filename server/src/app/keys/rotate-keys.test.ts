@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openLinks, sealLink } from '../../platform/crypto/sealed-link.ts'
 import { createSealer, nameOfKey } from '../../platform/crypto/sealer.ts'
 import { run } from '../../platform/database/connection.ts'
@@ -7,13 +7,14 @@ import { newId } from '../../platform/database/new-id.ts'
 import { beat } from '../../platform/jobs/worker-life-store.ts'
 import { closingServer } from '../../testing/closing.ts'
 import { asDatabaseWriter } from '../../testing/database-writer.ts'
+import { ownServer } from '../../testing/own-server.ts'
 import { addSealedValues, everything } from '../../testing/sealed-values.ts'
 import { checkWires } from '../commands/check-wires.ts'
 import { recordKeys } from './check-keys.ts'
 import { dataKeysOf, followKeys } from './follow-keys.ts'
-import { listServers, pageToWrap, type ServerKeys, storeWrappings } from './key-rotation-store.ts'
+import { pageToWrap, type ServerKeys, storeWrappings } from './key-rotation-store.ts'
 import { keyStatus } from './key-status.ts'
-import { giveUpFormer, rotateKeys } from './rotate-keys.ts'
+import { rotateKeys } from './rotate-keys.ts'
 import { requireKeysOfRotation } from './unfinished-rotation.ts'
 
 const server = await closingServer()
@@ -38,11 +39,7 @@ let { closing, readEverything } = {} as Awaited<ReturnType<typeof addSealedValue
 
 beforeAll(async () => {
   await recordKeys(pool, dataKeysOf(secrets))
-  const own = await vi.waitFor(async () => {
-    const [first] = await listServers(pool)
-    if (!first) throw new Error('the server gave no sign of life')
-    return first.id
-  }, 10_000)
+  const own = await ownServer(pool)
   hearts.set(own, followKeys(pool, secrets, { error: () => undefined }))
   beating = setInterval(() => void beatOnce(), 50)
 
@@ -230,23 +227,3 @@ test('a key that was exchanged before does not come back, and rotations are kept
     await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' })
   }
 })
-
-test('an operator who lost the former key in the middle gives it up: what it wraps is counted, and nothing else is lost', async () => {
-  const third = randomBytes(32)
-  secrets.otherKeyEncryptionKey = third
-  const slow = { holds: [next, third].map(nameOfKey), wrapsWith: nameOfKey(next) }
-  hearts.set('other-slow', async () => slow)
-  await beat(pool, ['other-slow'], slow)
-  await expect(rotateKeys(pool, { next: third, former: next }, { now, looks })).rejects.toThrow('still wraps')
-  await run(
-    pool,
-    `insert into data_keys (id, wrapped, wrapped_by, record) values ($1, decode(repeat('00', 60), 'hex'), $2, 'wire:x:1')`,
-    [newId(), nameOfKey(next)],
-  )
-  await expect(giveUpFormer(pool, next, now)).rejects.toThrow('There is no unfinished rotation to this key')
-  expect(await giveUpFormer(pool, third, now)).toEqual({ wrapped: 0, unreadable: 1, finished: true })
-  await requireKeysOfRotation(pool, { encryption: third })
-  secrets.keyEncryptionKey = third
-  secrets.otherKeyEncryptionKey = undefined
-  expect(await readEverything()).toEqual(everything)
-}, 20_000)

@@ -200,13 +200,29 @@ export const rotateKeys = async (
   }
 }
 
-/** Ends a rotation whose former key is lost: what that key still wraps stays unreadable, and is counted. */
-export const giveUpFormer = async (pool: Pool, next: Buffer, now: () => Date): Promise<Rotated> => {
+/**
+ * Ends a rotation whose former key is lost: what that key still wraps stays unreadable, and is counted. Refused while a living
+ * server has the key: it is not lost then.
+ */
+export const giveUpFormer = async (
+  pool: Pool,
+  next: Buffer,
+  { now, looks = patientLooks }: Pick<Surroundings, 'now' | 'looks'>,
+): Promise<Rotated> => {
   const unfinished = (await listRotations(pool)).find(({ finishedAt }) => finishedAt === null)
   if (unfinished?.toName !== nameOfKey(next)) {
     throw new Error('There is no unfinished rotation to this key. Nothing was changed.')
   }
+  await awaitServers(pool, (held) => held !== null && !held.holds.includes(unfinished.fromName), {
+    looks,
+    atOnce: true,
+    words: (count) =>
+      `${servers(count)} of this database still ${count === 1 ? 'has' : 'have'} the former key: take it from the settings with which ` +
+      'it was started, and run countersign keys rotate with both. Nothing was changed.',
+  })
   const unreadable = await countToWrap(pool, unfinished.toName)
-  await finish(pool, unfinished, unreadable, now())
+  if (!(await finish(pool, unfinished, unreadable, now()))) {
+    throw new Error('A server wrapped with the former key at the same time. Run the command again.')
+  }
   return { wrapped: 0, unreadable, finished: true }
 }

@@ -1,4 +1,5 @@
--- Rotations of keys, and which keys each server holds. Keys have names, from which no key can be found. See decision 0107.
+-- expand: rotations of keys, and which keys each server holds. Keys have names, from which no key can be found. See decision
+-- 0107. The trigger data_keys_by_present_key refuses nothing before a rotation ends, and none begins beside an older server.
 create table key_rotations (
   id uuid primary key,
   key text not null check (key in ('key-encryption', 'lookup')),
