@@ -1,3 +1,4 @@
+import { requestLimits } from '../platform/database/connection-limits.ts'
 import { connect, healthOf } from '../platform/database/connection.ts'
 import { startReporting } from '../platform/error-reporting/report-errors.ts'
 import { openDatabase, type OpenDatabase } from './configuration/open-database.ts'
@@ -10,8 +11,8 @@ import type { Embedded } from './processes/child-environment.ts'
 type Say = (message: string) => void
 
 /** On a PostgreSQL of the parent: to this process it is a server that others use, too. */
-const openEmbedded = ({ folder, ...place }: Embedded, say: Say): OpenDatabase => {
-  const pool = connect(place, say)
+const openEmbedded = ({ folder, ...place }: Embedded, unnamed: boolean, say: Say): OpenDatabase => {
+  const pool = connect(place, say, requestLimits, { unnamed })
   const health = healthOf(pool)
   if (health) health.folder = folder
   return { pool, folder, close: () => pool.end() }
@@ -39,7 +40,9 @@ export async function startChild(
   try {
     const reporting = await startReporting(config)
     undo.push(() => reporting.stop())
-    const database = embedded ? openEmbedded(embedded, say) : await openDatabase(config, say, fatal)
+    const database = embedded
+      ? openEmbedded(embedded, config.unnamedStatements === true, say)
+      : await openDatabase(config, say, fatal)
     undo.push(() => database.close())
     const filled = await fillSecrets(config, async () => true)
     await adoptStoredKeys(database.pool, filled.secrets)
