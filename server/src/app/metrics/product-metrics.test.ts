@@ -142,7 +142,8 @@ test('runs of jobs count by their outcome', async () => {
   expect(await valueOf('countersign_job_run_duration_seconds_count', failed)).toBe(0)
   await run(pool, `select graphile_worker.add_job('send-mail', '{"no": "mail"}')`)
   await vi.waitFor(
-    async () => expect(await valueOf('countersign_job_run_duration_seconds_count', failed)).toBe(1),
+    async () =>
+      expect(await valueOf('countersign_job_run_duration_seconds_count', failed)).toBeGreaterThan(0),
     10_000,
   )
 })
