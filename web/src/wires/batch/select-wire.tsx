@@ -12,7 +12,7 @@ export function SelectWire({ number, checked, onPress }: SelectWireProps) {
   const shiftKey = useRef(false)
   return (
     <Checkbox
-      className="relative z-10 -m-2 w-fit p-2"
+      className="relative z-10 -m-2 w-fit p-2 pr-4.5"
       aria-label={`Select wire #${number}`}
       checked={checked}
       // A change does not say which keys were held; the press before it does.

@@ -31,14 +31,14 @@ export const WireCard = memo(function WireCard(props: WireRowProps) {
           {wire.amount === null ? missing : formatCents(wire.amount)}
         </span>
       </div>
-      <p data-tour="wire-details" className={cx('mt-1 text-sm text-muted', isIndented && 'pl-7.5')}>
+      <p data-tour="wire-details" className={cx('mt-1 text-sm text-muted', isIndented && 'pl-10')}>
         <WireLink number={wire.number} link={link} />
         {wire.wirePurposes.length > 0 && ` · ${purposeSummary(wire.wirePurposes, rows.kind)}`}
       </p>
-      <p data-tour="wire-account" className={cx('mt-1 text-sm', isIndented && 'pl-7.5')}>
+      <p data-tour="wire-account" className={cx('mt-1 text-sm', isIndented && 'pl-10')}>
         <AccountCell wire={wire} />
       </p>
-      <div className={cx('mt-2.5 flex items-center justify-between gap-3', isIndented && 'pl-7.5')}>
+      <div className={cx('mt-2.5 flex items-center justify-between gap-3', isIndented && 'pl-10')}>
         <span data-tour="wire-status" className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <WireStatusBadge status={wire.status} />
           <PaymentState payment={wire.payment} />

@@ -26,7 +26,7 @@ export function WiresHead({ sorting, selection, someActions }: WiresHeadProps) {
       {selection && (
         <Head className="controls w-0 pr-0">
           <Checkbox
-            className="-m-2 w-fit p-2"
+            className="-m-2 w-fit p-2 pr-4.5"
             aria-label="Select all wires"
             checked={selection.all}
             some={selection.some}
