@@ -207,10 +207,18 @@ export const restoreBackup = async (dataDir: string, asked: Asked, how: With): P
   }
 }
 
-/** Runs `work` on a backup that is recovered in the empty folder `scratch`, and removed afterwards. */
+/** Runs `work` on a backup that is recovered in the empty folder `scratch`, and removes what was made of it. */
 export const onRestoredBackup = async <Result>(
   scratch: string,
   asked: Asked,
   how: With,
   work: (pool: Pool, restored: Restored) => Promise<Result>,
-): Promise<Result> => recover(await locateDataFolder(scratch, how.say), asked, how, work)
+): Promise<Result> => {
+  const folder = await locateDataFolder(scratch, how.say)
+  try {
+    return await recover(folder, asked, how, work)
+  } finally {
+    // Another folder than `scratch` where that is closed to the account of PostgreSQL.
+    await rm(folder.base, { recursive: true, force: true })
+  }
+}

@@ -185,6 +185,21 @@ test('what a killed restore left is no database, and the next one takes its plac
   await rm(dataDir, { recursive: true })
 })
 
+test.runIf(process.getuid?.() === 0)(
+  'nothing is left of a scratch folder that PostgreSQL may not enter',
+  async () => {
+    const closed = join(work, 'closed')
+    await mkdir(closed, { mode: 0o700 })
+    const { said } = await runCommand(restore, [first, '--key', keyFile, '--verify'], {
+      ...environment,
+      TMPDIR: closed,
+    })
+    const elsewhere = /its data lies in (\S+) instead/.exec(said.join('\n'))?.[1] ?? ''
+    expect(elsewhere).toMatch(/^\/var\/lib\/countersign\//)
+    expect([existsSync(elsewhere), await readdir(closed)]).toEqual([false, []])
+  },
+)
+
 test('a report is signed, and one that was changed, made by another or is no report is refused', async () => {
   const path = join(work, 'report.jws')
   await restoring(first, '--verify', '--report', path)
