@@ -41,7 +41,7 @@ export async function startChild(
     const reporting = await startReporting(config)
     undo.push(() => reporting.stop())
     const database = embedded
-      ? openEmbedded(embedded, config.unnamedStatements === true, say)
+      ? openEmbedded(embedded, config.unnamedStatements, say)
       : await openDatabase(config, say, fatal)
     undo.push(() => database.close())
     const filled = await fillSecrets(config, async () => true)
