@@ -208,8 +208,9 @@ async function inTurn<Result>(pool: Pool, work: () => Promise<Result>): Promise<
 
 /**
  * Runs `work` in one database transaction: all of it is kept, or, when it throws, nothing. When the database undid it
- * because of others at the same time, or its connection was lost before the commit, it runs again: `work` has no effect but on
- * the database. Throws DatabaseBusy when too many wait before it. When the answer of the commit is lost, it throws although everything may have been kept.
+ * because of others at the same time, or its connection was lost before the commit, it runs again: `work` has no effect but
+ * on the database. Throws DatabaseBusy when too many wait before it. When the answer of the commit is lost, it throws although
+ * everything may have been kept.
  */
 export const transaction = <Result>(
   pool: Pool,
