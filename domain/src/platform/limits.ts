@@ -22,5 +22,8 @@ export const longestReason = 1000
 /** What a page reports to the traces of the operator at once. */
 export const mostPageSpans = 64
 
-/** Milliseconds: of a call or a screen in such a report, and since it began. */
+/** Of a call or a screen in such a report. */
+export const longestSpanName = 200
+
+/** Milliseconds that it took, and since it began. */
 export const longestSpanMs = 600_000

@@ -140,8 +140,7 @@ export const buildApp = async ({
   const sessions = createLiveSessions(database, endings)
   const issuer = issuerFor(config)
   const live = createLiveHub({ place, database, sessions: endings, log: app.log })
-  metrics?.watchRequests(app)
-  metrics?.watchStreams(live.count)
+  metrics?.watchServer(app, live.count)
   const jobs = createJobs(database, config, clock)
   const worker = createWorker({
     place,

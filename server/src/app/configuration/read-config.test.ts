@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { ConfigFault, readConfig } from './read-config.ts'
+import { readConfig } from './read-config.ts'
+import { faultsOf } from '../../testing/configuration-faults.ts'
 import { type Config } from '../../platform/configuration/config.ts'
 import { identityOf } from '../../people/identity/trusted-issuer.ts'
 import { clientConfiguration } from '../../platform/http/screens.ts'
@@ -15,16 +16,6 @@ const production = {
   LOOKUP_KEY: randomBytes(32).toString('base64'),
   PROVIDER_KEYS: JSON.stringify({ keys: [privateKey.export({ format: 'jwk' })] }),
   COOKIE_KEYS: 'k'.repeat(32),
-}
-
-function faultsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig(environment)
-  } catch (error) {
-    if (error instanceof ConfigFault) return error.faults
-    throw error
-  }
-  return []
 }
 
 describe('readConfig', () => {
@@ -223,30 +214,5 @@ describe('in production', () => {
       clientId: 'web',
       audience: 'api',
     })
-  })
-
-  it('measures nothing unless a port is set, and leaves this machine with a token alone', () => {
-    const port = { METRICS_PORT: '9464' }
-    const token = 't'.repeat(32)
-    expect(readConfig({}).metrics).toBeNull()
-    expect(readConfig(port).metrics).toEqual({ host: '127.0.0.1', port: 9464, token: undefined })
-    expect(readConfig({ ...port, PROCESS_INDEX: '2' }).metrics?.port).toBe(9466)
-    expect(readConfig({ ...port, METRICS_HOST: '::1', METRICS_TOKEN: token }).metrics?.token).toBe(token)
-    for (const host of ['0.0.0.0', '::', '10.0.0.7', '192.0.2.1', '::ffff:127.0.0.1', '1270.0.0.1']) {
-      expect([host, faultsOf({ ...port, METRICS_HOST: host })]).toEqual([
-        host,
-        expect.arrayContaining([expect.stringMatching(/^METRICS_TOKEN is required/)]),
-      ])
-    }
-    expect(faultsOf({ ...port, METRICS_HOST: '0.0.0.0', METRICS_TOKEN: token })).toEqual([])
-    expect(faultsOf({ ...port, METRICS_HOST: 'metrics.example', METRICS_TOKEN: token })).toEqual([
-      'METRICS_HOST must be an IP address or localhost.',
-    ])
-    for (const weak of ['short', `${token} ${token}`, `${'t'.repeat(31)}é`]) {
-      const [fault] = faultsOf({ ...port, METRICS_TOKEN: weak })
-      expect(fault).toMatch(/^METRICS_TOKEN must have/)
-      expect(fault).not.toContain(weak)
-    }
-    expect(faultsOf({ ...port, PORT: '9464' })).toEqual(['METRICS_PORT must differ from PORT.'])
   })
 })

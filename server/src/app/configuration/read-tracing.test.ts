@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest'
-import { ConfigFault, readConfig } from './read-config.ts'
+import { readConfig } from './read-config.ts'
+import { faultsOf } from '../../testing/configuration-faults.ts'
 
 const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318' }
 
 const tracingOf = (settings: Record<string, string>) => readConfig(settings, '/nonexistent').tracing
-
-const faultsOf = (settings: Record<string, string>): readonly string[] => {
-  try {
-    readConfig(settings, '/nonexistent')
-    return []
-  } catch (error) {
-    if (error instanceof ConfigFault) return error.faults
-    throw error
-  }
-}
 
 test('there are no traces without a collector, and none where the SDK is disabled', () => {
   expect(tracingOf({})).toBeNull()

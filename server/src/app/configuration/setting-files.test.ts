@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ConfigFault, readConfig } from './read-config.ts'
+import { readConfig } from './read-config.ts'
+import { faultsOf as configurationFaults } from '../../testing/configuration-faults.ts'
 
 const secret = 'hunter2-hunter2'
 const key = Buffer.alloc(32, 5).toString('base64')
@@ -22,15 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const faultsOf = (environment: Record<string, string>): readonly string[] => {
-  try {
-    readConfig(environment, folder)
-  } catch (error) {
-    if (error instanceof ConfigFault) return error.faults
-    throw error
-  }
-  return []
-}
+const faultsOf = (settings: Record<string, string>) => configurationFaults(settings, folder)
 
 it('names the file that cannot be read, is empty or holds no such value, and never what is in it', () => {
   const faults = faultsOf({

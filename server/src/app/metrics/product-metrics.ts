@@ -18,8 +18,8 @@ export type ProductMetrics = {
   contentType: string
   /** In the text format of Prometheus. Within two seconds, whatever the database does. */
   read: () => Promise<string>
-  watchRequests: (app: FastifyInstance) => void
-  watchStreams: (count: () => number) => void
+  /** Its requests, and how many streams of live updates are open. */
+  watchServer: (app: FastifyInstance, countStreams: () => number) => void
   watchJobs: (jobs: Jobs) => Jobs
   /** The last of all subscribers. */
   subscriber: Subscriber
@@ -76,14 +76,14 @@ export const createProductMetrics = (
       await figures?.refresh()
       return registry.metrics()
     },
-    watchRequests: (app) => watchRequests(app, registry),
-    watchStreams(count) {
+    watchServer(app, countStreams) {
+      watchRequests(app, registry)
       collectedGauge({
         name: 'countersign_live_streams',
         help: 'Open streams of live updates.',
         registers,
         collect() {
-          this.set(count())
+          this.set(countStreams())
         },
       })
     },
