@@ -16,7 +16,10 @@ const openingTime = (page: Page, name: string): Promise<number> =>
       new Promise<void>((resolve) => {
         requestAnimationFrame(() => setTimeout(resolve))
       })
-    const link = (text: string) => [...document.querySelectorAll('a')].find((one) => one.textContent === text)
+    const link = (called: string) =>
+      [...document.querySelectorAll('a')].find(
+        (one) => (one.getAttribute('aria-label') ?? one.textContent) === called,
+      )
     const began = performance.now()
     link(wanted)?.click()
     while (!link('Wire #40')) await frame()
