@@ -1,5 +1,5 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { type Facts, readArchive, writeArchive } from '../../platform/backup/archive.ts'
@@ -103,7 +103,10 @@ export const makeBackup = async (asked: Asked, how: With): Promise<MadeBackup> =
       how.signal.throwIfAborted()
       await rename(partial, whole)
       await flushFolder(asked.folder)
-      const removed = asked.keep === null ? [] : await keepNewest(asked.folder, system, asked.keep)
+      const removed =
+        asked.keep === null
+          ? []
+          : await keepNewest(asked.folder, system, { made: basename(whole), count: asked.keep })
       return { path: whole, bytes: (await stat(whole)).size, databaseBytes, removed }
     } catch (error) {
       await rm(partial, { force: true })

@@ -39,13 +39,16 @@ export const removePartials = async (folder: string, systemIdentifier: string): 
   for (const name of await filesWith(folder, systemIdentifier, partialEnding)) await rm(join(folder, name))
 }
 
-/** Removes all but the newest backups of this database. Gives the names of those that were removed. */
+/**
+ * Removes all but `count` backups of this database: the one that was just made, and the newest before it. A later time than its
+ * own is that of a wrong clock, or was made up: such a file is not counted, and stays. Gives the names of those it removed.
+ */
 export const keepNewest = async (
   folder: string,
   systemIdentifier: string,
-  count: number,
+  { made, count }: { made: string; count: number },
 ): Promise<string[]> => {
-  const old = (await backupsIn(folder, systemIdentifier)).slice(0, -count)
+  const old = (await backupsIn(folder, systemIdentifier)).filter((name) => name <= made).slice(0, -count)
   for (const name of old) await rm(join(folder, name))
   return old
 }
