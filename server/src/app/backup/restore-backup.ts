@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, open, readdir, rename, rm, rmdir, stat, statfs } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type Facts, readArchive } from '../../platform/backup/archive.ts'
-import { flushFolder } from '../../platform/backup/backup-folder.ts'
+import { readArchive } from '../../platform/backup/archive.ts'
+import type { Facts } from '../../platform/backup/facts.ts'
+import { flushFolder, timeInName } from '../../platform/backup/backup-folder.ts'
 import { open as openBackup } from '../../platform/backup/encryption.ts'
 import { DamagedBackup } from '../../platform/backup/faults.ts'
 import { readSigned } from '../../platform/backup/signature.ts'
@@ -29,8 +31,8 @@ type Asked = {
 
 type With = { say: (line: string) => void; progress: ShownProgress; signal: AbortSignal }
 
-/** A backup that was extracted: what it says of itself, and what was signed when it was made. */
-export type Restored = { facts: Facts; signed: Signed }
+/** A backup that was extracted: what it says of itself, what was signed when it was made, and SHA-256 of the bytes read, as hex. */
+export type Restored = { facts: Facts; signed: Signed; sha256: string }
 
 /** PostgreSQL 18 comes with this release, and opens the cluster of no other. */
 const postgresMajor = 18
@@ -39,6 +41,28 @@ const postgresMajor = 18
 const spareBytes = 256 * 1024 ** 2
 
 const mebibytes = (bytes: number): string => `${Math.round(bytes / 1024 ** 2).toLocaleString('en-US')} MiB`
+
+const requireRoom = async (folder: string, bytes: number): Promise<void> => {
+  const { bavail, bsize } = await statfs(folder)
+  const needed = bytes + spareBytes
+  if (bavail * bsize >= needed) return
+  throw new Error(
+    `The disk of ${folder} has too little room: ${mebibytes(needed)} are needed, ${mebibytes(bavail * bsize)} are free.`,
+  )
+}
+
+/** Between the time in the name of a backup and its beginning. */
+const mostDelayMs = 60_000
+
+/** An older backup under the name of a newer one would bring back what was decided before, with every signature right. */
+const requireOwnName = (facts: Facts, name: string): void => {
+  const named = timeInName(name)
+  if (named === undefined || Math.abs(Date.parse(facts.begunAt) - named.getTime()) <= mostDelayMs) return
+  throw new Error(
+    `${name} was begun at ${facts.begunAt}, and not when its name says: the file was renamed. ` +
+      'If it is the backup that you mean, copy it to another name.',
+  )
+}
 
 const requireFit = async (facts: Facts, folder: string): Promise<void> => {
   const newest = await newestKnownMigration()
@@ -53,13 +77,7 @@ const requireFit = async (facts: Facts, folder: string): Promise<void> => {
       `The backup is of PostgreSQL ${facts.postgresMajor}; this release brings ${postgresMajor}.`,
     )
   }
-  const { bavail, bsize } = await statfs(folder)
-  const needed = facts.bytes + spareBytes
-  if (bavail * bsize < needed) {
-    throw new Error(
-      `The disk of ${folder} has too little room: ${mebibytes(needed)} are needed, ${mebibytes(bavail * bsize)} are free.`,
-    )
-  }
+  await requireRoom(folder, facts.bytes)
 }
 
 /** Makes the files of the backup in `cluster`, which is not there yet, and checks all that was signed of them. */
@@ -77,25 +95,31 @@ const extractTo = async (
     await give(made)
   }
   const { size } = await stat(path).catch(() => ({ size: 0 }))
-  const plain = openBackup(path, identities, (bytes) =>
+  // Of the bytes as they are read: the file may be exchanged for another meanwhile.
+  const hash = createHash('sha256')
+  const plain = openBackup(path, identities, (bytes, piece) => {
+    hash.update(piece)
     progress.show({
       share: 0.9 * (bytes / size),
       words: `${mebibytes(bytes)} of the backup read`,
       canCancel: true,
-    }),
-  )
+    })
+  })
   const { facts, digest, seal } = await readArchive(plain, {
     onFacts: async (found) => {
+      requireOwnName(found, basename(path))
       await requireFit(found, dirname(cluster))
       await makeFolder(cluster)
     },
-    onFile: async ({ name, isFolder }, content) => {
+    onFile: async ({ name, isFolder, size: bytes }, content) => {
       signal.throwIfAborted()
       const made = join(cluster, name)
       if (isFolder) {
         if (!existsSync(made)) await makeFolder(made)
         return
       }
+      // Its facts are not proven yet: a forged archive must not fill the disk of others.
+      await requireRoom(dirname(cluster), bytes)
       const file = await open(made, 'wx', 0o600)
       await pipeline(content, file.createWriteStream())
       await give(made)
@@ -108,7 +132,7 @@ const extractTo = async (
     )
   }
   if (signed.digest !== digest) throw new DamagedBackup()
-  return { facts, signed }
+  return { facts, signed, sha256: hash.digest('hex') }
 }
 
 /** A folder of one restoration, which a start removes when its maker is gone (see `createCluster`). */

@@ -18,6 +18,16 @@ export const namesOf = (systemIdentifier: string, at: Date): { partial: string; 
   return { partial: `${stem}${partialEnding}`, whole: `${stem}${ending}` }
 }
 
+const wholeName = /^countersign-[\da-f]{8}-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz\.age$/
+
+/** When the backup with this name was begun; undefined for a name that an operator gave it. */
+export const timeInName = (name: string): Date | undefined => {
+  const found = wholeName.exec(name)
+  if (!found) return undefined
+  const [year, month, day, hour, minute, second] = found.slice(1)
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}
+
 const filesWith = async (folder: string, systemIdentifier: string, end: string): Promise<string[]> => {
   const prefix = prefixOf(systemIdentifier)
   const found: string[] = []
