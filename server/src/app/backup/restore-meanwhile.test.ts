@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { renameSync, writeFileSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backedUpDatabase } from '../../testing/backed-up-database.ts'
@@ -58,6 +58,21 @@ test('the report names the bytes that were read, and no file that took their pla
   expect(facts['report']).toMatchObject({ inOrder: true, backup: { sha256 } })
   await rm(before)
   writeFileSync(before, bytes)
+})
+
+test('a database that a server made in the folder meanwhile is not written over', async () => {
+  const dataDir = join(work, 'taken')
+  const made = join(dataDir, 'postgres')
+  const write = () => {
+    mkdirSync(made, { recursive: true })
+    writeFileSync(join(made, 'PG_VERSION'), '18')
+  }
+  const restored = runCommand(restore, [before, '--key', keyFile, '--to', dataDir], environment, {
+    progress: { write, columns: 80 },
+  })
+  await expect(restored).rejects.toThrow(`The folder ${dataDir} has data`)
+  expect(await readdir(dataDir)).toEqual(['postgres'])
+  expect(await readdir(made)).toEqual(['PG_VERSION'])
 })
 
 test('a backup from before an exchange of both keys is in order with new and former ones, one from after it with the new ones', async () => {
