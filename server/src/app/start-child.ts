@@ -5,6 +5,9 @@ import { openDatabase, type OpenDatabase } from './configuration/open-database.t
 import type { UnfilledConfig } from './configuration/read-config.ts'
 import { fillSecrets } from './configuration/secrets.ts'
 import { adoptStoredKeys } from './keys/adopt-stored-keys.ts'
+import { checkKeys } from './keys/check-keys.ts'
+import { dataKeysOf } from './keys/follow-keys.ts'
+import { requireKeysOfRotation } from './keys/unfinished-rotation.ts'
 import { serve } from './serve.ts'
 import type { Embedded } from './processes/child-environment.ts'
 
@@ -45,6 +48,10 @@ export async function startChild(
       : await openDatabase(config, say, fatal)
     undo.push(() => database.close())
     const filled = await fillSecrets(config, async () => true)
+    // The files of the keys may have changed since the parent started.
+    const keys = dataKeysOf(filled.secrets)
+    await checkKeys(database.pool, keys, say)
+    await requireKeysOfRotation(database.pool, keys)
     await adoptStoredKeys(database.pool, filled.secrets)
     const served = embedded ? { ...filled, databaseUrl: urlOf(embedded) } : filled
     undo.push(await serve({ config: served, database: database.pool, report: reporting.report }))

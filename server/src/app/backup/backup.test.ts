@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { run, runOne } from '../../platform/database/connection.ts'
@@ -84,6 +84,19 @@ test('the newest backups are kept, and of the others only those of this database
     const asked = runCommand(backup, [folder, '--recipient', recipient, '--keep', keep], environment)
     await expect(asked, keep).rejects.toThrow('--keep takes a number')
   }
+})
+
+test('a name with a later time, of a clock that was wrong once, takes no place of the backup that was just made', async () => {
+  const clock = join(work, 'clock')
+  await mkdir(clock)
+  const name = basename(first)
+  const [older, ...later] = ['20200101', '99990101', '99990102'].map((day) =>
+    name.replace(/\d{8}(?=T)/, day),
+  ) as [string, string, string]
+  for (const one of [older, ...later]) await writeFile(join(clock, one), '')
+  const { facts } = await runCommand(backup, [clock, '--recipient', recipient, '--keep', '1'], environment)
+  expect(facts['removed']).toEqual([older])
+  expect((await readdir(clock)).toSorted()).toEqual([basename(String(facts['path'])), ...later])
 })
 
 test.runIf(mayMount)(

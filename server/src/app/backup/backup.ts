@@ -1,6 +1,10 @@
 import { resolve } from 'node:path'
 import { makeBackup } from './make-backup.ts'
 import { encrypterFor } from '../../platform/backup/encryption.ts'
+import { findKeyChecks } from '../../platform/crypto/key-check-store.ts'
+import { type DataKeys, isKeyOf } from '../../platform/crypto/key-check.ts'
+import { encryptionKeys } from '../../platform/crypto/sealer.ts'
+import type { Database } from '../../platform/database/connection.ts'
 import { systemClock } from '../../platform/database/clock.ts'
 import { readConfig } from '../configuration/read-config.ts'
 import { requireDataKeys } from '../configuration/secrets.ts'
@@ -30,6 +34,15 @@ const keptOf = ({ options }: Invocation): number | null => {
   if (typeof keep !== 'string' || !/^[1-9]\d{0,4}$/.test(keep))
     throw new WrongUsage('--keep takes a number of backups, at least 1.')
   return Number(keep)
+}
+
+/** Before an exchange the new key stands in front already. It may be given up, and would take the backup with it. */
+const presentKey = async (db: Database, keys: DataKeys): Promise<Buffer> => {
+  const { encryption: stored } = await findKeyChecks(db)
+  const present = encryptionKeys(keys).find(
+    (key) => stored !== undefined && isKeyOf(stored, 'encryption', key),
+  )
+  return present ?? keys.encryption
 }
 
 const mebibytes = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MiB`
@@ -62,10 +75,11 @@ export const backup: Command = {
     const signal = invocation.canceling()
     const database = await begin(() => openBeside(config, say, { asItIs: true }))
     try {
+      const signingKey = await presentKey(database.pool, keys)
       const { host, port, user, database: name } = database.pool.options
       const place = { host, port, user, database: name }
       const asked = { folder: resolve(argument), recipients, keep }
-      const made = await makeBackup(asked, { place, keys, clock: systemClock, progress, signal }).catch(
+      const made = await makeBackup(asked, { place, signingKey, clock: systemClock, progress, signal }).catch(
         (error: unknown) => {
           if (signal.aborted) throw new Canceled('Canceled: no backup was made.', { cause: error })
           throw error

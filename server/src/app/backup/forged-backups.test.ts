@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { pack } from 'tar-stream'
 import { afterAll, expect, test } from 'vitest'
-import { type Facts, writeArchive } from '../../platform/backup/archive.ts'
+import { writeArchive } from '../../platform/backup/archive.ts'
+import type { Facts } from '../../platform/backup/facts.ts'
 import { encrypterFor, makeBackupKey, seal } from '../../platform/backup/encryption.ts'
 import { sign } from '../../platform/backup/signature.ts'
 import { releaseKeys } from '../../testing/releases/release-database.ts'
@@ -54,6 +55,7 @@ const restoring = (path: string) =>
 test.each<[string, Partial<Facts>, File[], RegExp]>([
   ['of a newer release', { newestMigration: '9999-newer.sql' }, [], /made by a newer release \(0\.2\.0\)/],
   ['of a newer format', { format: 2 as 1 }, [], /made by a newer release/],
+  ['with words for the terminal', { newestMigration: '9999-\u001B[2J.sql' }, [], /is damaged/],
   ['of another PostgreSQL', { postgresMajor: 17 }, [], /of PostgreSQL 17; this release brings 18/],
   ['that needs more room than there is', { bytes: 2 ** 50 }, [], /has too little room/],
   ['whose names lead out of the folder', {}, [{ name: '../outside' }], /is damaged/],
@@ -80,5 +82,42 @@ test('a backup that this installation did not sign is refused before PostgreSQL 
     sign(key, 'countersign-backup', { digest: '0'.repeat(64), counts }),
   )
   await expect(restoring(other)).rejects.toThrow('The backup is damaged')
+  expect((await readdir(work)).toSorted()).toEqual(['forged.tar.gz.age', 'key'])
+})
+
+test('a backup under the name of a newer one is refused, and under a name of no time it is not', async () => {
+  const names = [
+    'countersign-0123abcd-20261126T120100Z.tar.gz.age',
+    'countersign-0123abcd-20261126T120101Z.tar.gz.age',
+  ]
+  const unsigned = async () => 'a.b.c'
+  const words = [
+    'KEY_ENCRYPTION_KEY is not',
+    'was begun at 2026-11-26T12:00:00.000Z, and not when its name says',
+  ]
+  for (const [at, name] of names.entries()) {
+    const path = join(work, name)
+    await rename(await forge({}, [], unsigned), path)
+    await expect(restoring(path)).rejects.toThrow(words[at])
+    await rm(path)
+  }
+})
+
+test.each<[string, number, RegExp]>([
+  ['is refused before it is written when the disk has no room for it', 2 ** 50, /has too little room/],
+  ['that is not all there is of a damaged backup', 100, /The backup is damaged/],
+])('a file %s', async (_, size, words) => {
+  const tar = pack()
+  tar.entry({ name: 'countersign-backup.json' }, JSON.stringify(plain))
+  tar.entry({ name: 'base', size }).write('content')
+  const cutOff = async function* () {
+    for await (const piece of tar as AsyncIterable<Buffer>) {
+      yield piece
+      if (piece.toString() === 'content') return
+    }
+  }
+  const path = join(work, 'forged.tar.gz.age')
+  await pipeline(seal(cutOff(), encrypterFor([recipient])), createWriteStream(path))
+  await expect(restoring(path)).rejects.toThrow(words)
   expect((await readdir(work)).toSorted()).toEqual(['forged.tar.gz.age', 'key'])
 })

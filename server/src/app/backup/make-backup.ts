@@ -1,13 +1,13 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-import { type Facts, readArchive, writeArchive } from '../../platform/backup/archive.ts'
+import { readArchive, writeArchive } from '../../platform/backup/archive.ts'
+import type { Facts } from '../../platform/backup/facts.ts'
 import { flushFolder, keepNewest, namesOf, removePartials } from '../../platform/backup/backup-folder.ts'
 import { withBaseBackup } from '../../platform/backup/base-backup.ts'
 import { encrypterFor, makeBackupKey, open as openBackup, seal } from '../../platform/backup/encryption.ts'
 import { readSigned, sign } from '../../platform/backup/signature.ts'
-import type { DataKeys } from '../../platform/crypto/key-check.ts'
 import type { Clock } from '../../platform/database/clock.ts'
 import { longLimits } from '../../platform/database/connection-limits.ts'
 import { singleClient } from '../../platform/database/connection.ts'
@@ -25,7 +25,8 @@ type Asked = {
 
 type With = {
   place: pg.ClientConfig
-  keys: DataKeys
+  /** KEY_ENCRYPTION_KEY of the database, 32 bytes. */
+  signingKey: Buffer
   clock: Clock
   progress: ShownProgress
   signal: AbortSignal
@@ -47,7 +48,7 @@ const countNow = async (client: pg.Client): Promise<Counts> => {
 }
 
 /** Reads the file back with a key that exists for that alone: what the disk kept is what was signed. */
-const verifyFile = async (path: string, identity: string, { keys, progress }: With): Promise<void> => {
+const verifyFile = async (path: string, identity: string, { signingKey, progress }: With): Promise<void> => {
   const { size } = await stat(path)
   const plain = openBackup(path, [identity], (bytes) =>
     progress.show({ share: 0.7 + 0.3 * (bytes / size), words: `${mebibytes(bytes)} read back` }),
@@ -58,7 +59,7 @@ const verifyFile = async (path: string, identity: string, { keys, progress }: Wi
       for await (const piece of content) void piece
     },
   })
-  const signed = (await readSigned([keys.encryption], 'countersign-backup', read.seal)) as Signed | null
+  const signed = (await readSigned([signingKey], 'countersign-backup', read.seal)) as Signed | null
   if (signed?.digest !== read.digest) throw new Error('The disk gives back another file than was written.')
 }
 
@@ -103,7 +104,10 @@ export const makeBackup = async (asked: Asked, how: With): Promise<MadeBackup> =
       how.signal.throwIfAborted()
       await rename(partial, whole)
       await flushFolder(asked.folder)
-      const removed = asked.keep === null ? [] : await keepNewest(asked.folder, system, asked.keep)
+      const removed =
+        asked.keep === null
+          ? []
+          : await keepNewest(asked.folder, system, { made: basename(whole), count: asked.keep })
       return { path: whole, bytes: (await stat(whole)).size, databaseBytes, removed }
     } catch (error) {
       await rm(partial, { force: true })
@@ -127,7 +131,7 @@ type Writing = {
 /** Gives the size of the database, in bytes. */
 async function write(
   { path, encrypter, client, state }: Writing,
-  { place, keys, clock, progress, signal }: With,
+  { place, signingKey, clock, progress, signal }: With,
 ): Promise<number> {
   const file = await open(path, 'wx', 0o600)
   const { newestMigration, postgresMajor } = state
@@ -152,7 +156,7 @@ async function write(
           canCancel: true,
         })
       const signed = async (digest: string) =>
-        sign(keys.encryption, 'countersign-backup', { digest, counts: await counting } satisfies Signed)
+        sign(signingKey, 'countersign-backup', { digest, counts: await counting } satisfies Signed)
       const archive = writeArchive(facts satisfies Facts, tar, signed, show)
       await pipeline(seal(archive, encrypter), file.createWriteStream({ flush: true }), { signal })
       return bytes

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, open, readdir, rename, rm, rmdir, stat, statfs } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { chmod, chown, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type Facts, readArchive } from '../../platform/backup/archive.ts'
+import { readArchive } from '../../platform/backup/archive.ts'
+import type { Facts } from '../../platform/backup/facts.ts'
 import { flushFolder } from '../../platform/backup/backup-folder.ts'
 import { open as openBackup } from '../../platform/backup/encryption.ts'
 import { DamagedBackup } from '../../platform/backup/faults.ts'
@@ -13,12 +15,13 @@ import { abandonedBy, removeAbandoned } from '../../platform/database/create-clu
 import { longLimits } from '../../platform/database/connection-limits.ts'
 import { locateDataFolder, type DataFolder } from '../../platform/database/data-folder.ts'
 import { folderFault } from '../../platform/database/folder-fault.ts'
-import { newestKnownMigration, refuseOtherRelease } from '../../platform/database/migrate.ts'
+import { refuseOtherRelease } from '../../platform/database/migrate.ts'
 import type { Pool } from '../../platform/database/connection.ts'
 import { openDatabase } from '../configuration/open-database.ts'
 import { checkKeys } from '../keys/check-keys.ts'
 import type { ShownProgress } from '../commands/progress.ts'
 import type { Signed } from './make-backup.ts'
+import { requireFit, requireRoom } from './require-fit.ts'
 
 type Asked = {
   path: string
@@ -29,38 +32,10 @@ type Asked = {
 
 type With = { say: (line: string) => void; progress: ShownProgress; signal: AbortSignal }
 
-/** A backup that was extracted: what it says of itself, and what was signed when it was made. */
-export type Restored = { facts: Facts; signed: Signed }
-
-/** PostgreSQL 18 comes with this release, and opens the cluster of no other. */
-const postgresMajor = 18
-
-/** The log that a recovery writes, and that a start needs. */
-const spareBytes = 256 * 1024 ** 2
+/** A backup that was extracted: what it says of itself, what was signed when it was made, and SHA-256 of the bytes read, as hex. */
+export type Restored = { facts: Facts; signed: Signed; sha256: string }
 
 const mebibytes = (bytes: number): string => `${Math.round(bytes / 1024 ** 2).toLocaleString('en-US')} MiB`
-
-const requireFit = async (facts: Facts, folder: string): Promise<void> => {
-  const newest = await newestKnownMigration()
-  if (facts.newestMigration.slice(0, 4) > newest.slice(0, 4)) {
-    throw new Error(
-      `The backup was made by a newer release (${facts.release}): this one does not have its migration ` +
-        `${facts.newestMigration}. Restore it with that release, or one after it.`,
-    )
-  }
-  if (facts.postgresMajor !== postgresMajor) {
-    throw new Error(
-      `The backup is of PostgreSQL ${facts.postgresMajor}; this release brings ${postgresMajor}.`,
-    )
-  }
-  const { bavail, bsize } = await statfs(folder)
-  const needed = facts.bytes + spareBytes
-  if (bavail * bsize < needed) {
-    throw new Error(
-      `The disk of ${folder} has too little room: ${mebibytes(needed)} are needed, ${mebibytes(bavail * bsize)} are free.`,
-    )
-  }
-}
 
 /** Makes the files of the backup in `cluster`, which is not there yet, and checks all that was signed of them. */
 const extractTo = async (
@@ -77,25 +52,30 @@ const extractTo = async (
     await give(made)
   }
   const { size } = await stat(path).catch(() => ({ size: 0 }))
-  const plain = openBackup(path, identities, (bytes) =>
+  // Of the bytes as they are read: the file may be exchanged for another meanwhile.
+  const hash = createHash('sha256')
+  const plain = openBackup(path, identities, (bytes, piece) => {
+    hash.update(piece)
     progress.show({
       share: 0.9 * (bytes / size),
       words: `${mebibytes(bytes)} of the backup read`,
       canCancel: true,
-    }),
-  )
+    })
+  })
   const { facts, digest, seal } = await readArchive(plain, {
     onFacts: async (found) => {
-      await requireFit(found, dirname(cluster))
+      await requireFit(found, basename(path), dirname(cluster))
       await makeFolder(cluster)
     },
-    onFile: async ({ name, isFolder }, content) => {
+    onFile: async ({ name, isFolder, size: bytes }, content) => {
       signal.throwIfAborted()
       const made = join(cluster, name)
       if (isFolder) {
         if (!existsSync(made)) await makeFolder(made)
         return
       }
+      // Its facts are not proven yet: a forged archive must not fill the disk of others.
+      await requireRoom(dirname(cluster), bytes)
       const file = await open(made, 'wx', 0o600)
       await pipeline(content, file.createWriteStream())
       await give(made)
@@ -108,7 +88,7 @@ const extractTo = async (
     )
   }
   if (signed.digest !== digest) throw new DamagedBackup()
-  return { facts, signed }
+  return { facts, signed, sha256: hash.digest('hex') }
 }
 
 /** A folder of one restoration, which a start removes when its maker is gone (see `createCluster`). */
@@ -173,11 +153,12 @@ const requireEmpty = async (dataDir: string): Promise<void> => {
   }
 }
 
+const hasData = (dataDir: string, { cluster }: DataFolder): Error =>
+  new Error(`The folder ${dataDir} has data: its database lies in ${cluster}.`)
+
 const folderFor = async (dataDir: string, say: (line: string) => void): Promise<DataFolder> => {
   const folder = await locateDataFolder(dataDir, say)
-  if (existsSync(folder.cluster)) {
-    throw new Error(`The folder ${dataDir} has data: its database lies in ${folder.cluster}.`)
-  }
+  if (existsSync(folder.cluster)) throw hasData(dataDir, folder)
   return folder
 }
 
@@ -196,7 +177,10 @@ export const restoreBackup = async (dataDir: string, asked: Asked, how: With): P
       how,
       async (_, restored) => restored,
       async (cluster) => {
-        await rename(cluster, folder.cluster)
+        await rename(cluster, folder.cluster).catch((error: NodeJS.ErrnoException) => {
+          // A server that was started on the folder meanwhile has made a database of its own.
+          throw error.code === 'ENOTEMPTY' || error.code === 'EEXIST' ? hasData(dataDir, folder) : error
+        })
         await flushFolder(folder.base)
       },
     )

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { chmod, lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
@@ -51,12 +50,6 @@ const makeScratch = async (parent: string): Promise<string> => {
   return folder
 }
 
-const hashOf = async (path: string): Promise<string> => {
-  const hash = createHash('sha256')
-  for await (const piece of createReadStream(path)) hash.update(piece as Buffer)
-  return hash.digest('hex')
-}
-
 const restoreTo = async (invocation: Invocation, dataDir: string, identities: string[]): Promise<Outcome> => {
   const config = await begin(() => configFor(invocation.environment, dataDir))
   const keys = await begin(() => requireDataKeys(config))
@@ -87,9 +80,9 @@ const verify = async (invocation: Invocation, identities: string[]): Promise<Out
       scratch,
       { path, identities, keys },
       { ...invocation, signal },
-      async (pool, { facts, signed }) => {
+      async (pool, { facts, signed, sha256 }) => {
         const findings = await examineDatabase(pool, keys, signed.counts, progress)
-        const backup = { name: basename(path), begunAt: facts.begunAt, sha256: await hashOf(path) }
+        const backup = { name: basename(path), begunAt: facts.begunAt, sha256 }
         const seconds = Math.round((performance.now() - began) / 100) / 10
         return reportOf(findings, { backup, seconds, verifiedAt: new Date().toISOString() })
       },

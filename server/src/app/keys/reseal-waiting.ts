@@ -4,7 +4,8 @@ import { linkRowsOfOutbox, pageOfLinkMails, storeLinkMails, storeOutboxRows } fr
 
 const pageLength = 500
 
-const emails = /[^\s"'<>,;\\]+@[^\s"'<>,;\\]+/g
+/** As they stand in JSON. An apostrophe is a part of some. */
+const emails = /[^\s"<>,;\\]+@[^\s"<>,;\\]+/g
 
 /** Seals by the new key the one-time links that wait in the outbox and in mails. */
 export const resealWaiting = async (

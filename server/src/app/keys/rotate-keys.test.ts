@@ -115,7 +115,7 @@ test('a rotation does not finish while a server wraps with the former key, and b
 test('under use everything is exchanged without a touch of what was agreed, and the former key is needed no more', async () => {
   const before = await untouched()
   const link = 'http://localhost:3000/secure/activate?token=word'
-  const email = 'new@firsttrust.example'
+  const email = `o'new@firsttrust.example`
   const waiting = sealLink(former, link, email)
   await run(
     pool,

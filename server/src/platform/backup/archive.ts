@@ -1,18 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { extract, type Header, pack } from 'tar-stream'
-import * as z from 'zod'
+import { type Facts, parseFacts } from './facts.ts'
 import { DamagedBackup } from './faults.ts'
-
-/** What a backup says of itself before its files. Sizes in bytes. */
-export const Facts = z.object({
-  format: z.literal(1),
-  release: z.string(),
-  newestMigration: z.string(),
-  postgresMajor: z.number().int(),
-  begunAt: z.iso.datetime(),
-  bytes: z.number().int().nonnegative(),
-})
-export type Facts = z.infer<typeof Facts>
 
 const factsName = 'countersign-backup.json'
 const sealName = 'countersign-backup.jws'
@@ -157,7 +146,10 @@ type Reader = {
   /** Before any file. Throws when this backup is not to be read further. */
   onFacts: (facts: Facts) => Promise<void>
   /** `content` is read to its end before the next file. */
-  onFile: (file: { name: string; isFolder: boolean }, content: AsyncIterable<Buffer>) => Promise<void>
+  onFile: (
+    file: { name: string; isFolder: boolean; size: number },
+    content: AsyncIterable<Buffer>,
+  ) => Promise<void>
 }
 
 /**
@@ -183,9 +175,9 @@ async function readEntries(
   const digest = entryDigest()
   let [facts, seal] = [undefined as Facts | undefined, undefined as string | undefined]
   let value = ''
-  for await (const entry of entries) {
+  for await (const entry of orDamaged(entries)) {
     const { name, type, size } = entry.header
-    const content = entry as AsyncIterable<Buffer>
+    const content = orDamaged(entry as AsyncIterable<Buffer>)
     if (seal !== undefined || (facts === undefined && name !== factsName)) throw new DamagedBackup()
     if (name === sealName) {
       value = digest.value()
@@ -206,10 +198,18 @@ async function readEntries(
     }
     if (type !== 'file' && type !== 'directory') throw new DamagedBackup()
     requirePlainName(name)
-    await onFile({ name, isFolder: type === 'directory' }, hashed())
+    await onFile({ name, isFolder: type === 'directory', size }, hashed())
   }
   if (facts === undefined || seal === undefined) throw new DamagedBackup()
   return { facts, digest: value, seal }
+}
+
+async function* orDamaged<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
+  try {
+    yield* items
+  } catch (error) {
+    throw new DamagedBackup({ cause: error })
+  }
 }
 
 async function textOf(content: AsyncIterable<Buffer>, size: number): Promise<string> {
@@ -217,14 +217,6 @@ async function textOf(content: AsyncIterable<Buffer>, size: number): Promise<str
   const pieces: Buffer[] = []
   for await (const piece of content) pieces.push(piece)
   return Buffer.concat(pieces).toString('utf8')
-}
-
-function parseFacts(text: string): Facts {
-  const written: { format?: unknown } = JSON.parse(text) as object
-  if (typeof written.format === 'number' && written.format > 1) {
-    throw new Error('The backup was made by a newer release. Restore it with that release, or one after it.')
-  }
-  return Facts.parse(written)
 }
 
 /** A name that leads out of the folder is of no backup. */

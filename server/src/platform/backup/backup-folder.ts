@@ -18,6 +18,16 @@ export const namesOf = (systemIdentifier: string, at: Date): { partial: string; 
   return { partial: `${stem}${partialEnding}`, whole: `${stem}${ending}` }
 }
 
+const wholeName = /^countersign-[\da-f]{8}-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz\.age$/
+
+/** When the backup with this name was begun; undefined for a name that an operator gave it. */
+export const timeInName = (name: string): Date | undefined => {
+  const found = wholeName.exec(name)
+  if (!found) return undefined
+  const [year, month, day, hour, minute, second] = found.slice(1)
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}
+
 const filesWith = async (folder: string, systemIdentifier: string, end: string): Promise<string[]> => {
   const prefix = prefixOf(systemIdentifier)
   const found: string[] = []
@@ -39,13 +49,16 @@ export const removePartials = async (folder: string, systemIdentifier: string): 
   for (const name of await filesWith(folder, systemIdentifier, partialEnding)) await rm(join(folder, name))
 }
 
-/** Removes all but the newest backups of this database. Gives the names of those that were removed. */
+/**
+ * Removes all but `count` backups of this database: the one that was just made, and the newest before it. A later time than its
+ * own is that of a wrong clock, or was made up: such a file is not counted, and stays. Gives the names of those it removed.
+ */
 export const keepNewest = async (
   folder: string,
   systemIdentifier: string,
-  count: number,
+  { made, count }: { made: string; count: number },
 ): Promise<string[]> => {
-  const old = (await backupsIn(folder, systemIdentifier)).slice(0, -count)
+  const old = (await backupsIn(folder, systemIdentifier)).filter((name) => name <= made).slice(0, -count)
   for (const name of old) await rm(join(folder, name))
   return old
 }

@@ -50,13 +50,14 @@ export const readIdentities = async (path: string): Promise<string[]> => {
 const magic = 'age-encryption.org/v1\n'
 
 /**
- * The archive in the backup at `path`, opened by one of the identities. `onBytes` hears how many bytes of the file were read.
+ * The archive in the backup at `path`, opened by one of the identities. `onBytes` hears how many bytes of the file were read,
+ * and the newest of them.
  * Throws a sentence when the file is no backup, when no identity opens it, and as soon as a changed byte is met.
  */
 export async function* open(
   path: string,
   identities: readonly string[],
-  onBytes: (bytes: number) => void = () => undefined,
+  onBytes: (bytes: number, piece: Buffer) => void = () => undefined,
 ): AsyncGenerator<Buffer> {
   await requireBackup(path)
   const decrypter = new Decrypter()
@@ -69,7 +70,7 @@ export async function* open(
   const read = async function* () {
     for await (const piece of createReadStream(path, { highWaterMark: 256 * 1024 })) {
       bytes += (piece as Buffer).length
-      onBytes(bytes)
+      onBytes(bytes, piece as Buffer)
       yield piece as Buffer
     }
   }

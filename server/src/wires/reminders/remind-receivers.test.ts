@@ -157,3 +157,24 @@ test('a receiver who has not registered gets a link that works; a registered one
   )
   expect(links).toEqual([])
 })
+
+test('the link of a reminder that the database undid and made again works', async () => {
+  const email = 'undone@elsewhere.example'
+  const { wireId } = await wireAt(server, 'sent', { receiverEmail: email })
+  await tokenMailedTo(pool, email, 1)
+  await pool.query(
+    `create sequence attempts;
+     create function undo_first() returns trigger language plpgsql as $$ begin
+       if new.type = 'decision reminded' and new.wire_id = '${wireId}' and nextval('attempts') = 1 then
+         raise exception 'undone' using errcode = 'serialization_failure'; end if; return new; end $$;
+     create trigger undo_first before insert on audit_events for each row execute function undo_first()`,
+  )
+  try {
+    await remind(last)
+  } finally {
+    await pool.query('drop trigger undo_first on audit_events')
+  }
+  await call(null, 'POST', '/account/password-reset-link?email=unknown@nowhere.example')
+  const token = await tokenMailedTo(pool, email, 2)
+  expect((await call(null, 'GET', `/account/${token}/activation`)).status).toBe(200)
+})

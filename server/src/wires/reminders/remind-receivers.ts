@@ -13,17 +13,19 @@ type Reminding = { database: Pool; config: Parameters<typeof makeLink>[0]['confi
 /** Calendar days that so many business days take at most: a weekend in five, and a holiday beside it. */
 const horizonOf = (days: readonly number[]): number => Math.ceil((Math.max(...days) * 7) / 5) + 6
 
-const remind = (
+const remind = async (
   { database, config, round }: Reminding & { round: Map<string, string> },
   wire: WaitingWire,
   days: readonly number[],
   now: Date,
-): Promise<void> =>
-  transaction(database, async (tx) => {
+): Promise<void> => {
+  const kept = await transaction(database, async (tx) => {
+    // A transaction that is undone may run again, and a link that it made is not there then.
+    const links = new Map(round)
     const { transactionId, transactionName, number, amount, receiverId, receiverEmail } = wire
     // In the order in which a wire is sent: first the account, then the wire.
     const account = await lockAccount(tx, receiverEmail)
-    if (!account || !(await takeReminders(tx, wire, days, now))) return
+    if (!account || !(await takeReminders(tx, wire, days, now))) return links
     // The link of the first mail may be used up or over: a person who has not registered gets a new one, as by "Remind". A
     // newer link voids an older one, so that the mails of one round share it.
     const link =
@@ -32,7 +34,7 @@ const remind = (
             userId: receiverId,
             email: receiverEmail,
             invitedBy: wire.managerId,
-            round,
+            round: links,
             landing: `/transactions/${transactionId}/wires/${wire.id}`,
           })
         : null
@@ -58,7 +60,10 @@ const remind = (
         ],
       },
     )
+    return links
   })
+  for (const [userId, token] of kept) round.set(userId, token)
+}
 
 /**
  * Reminds each receiver whose decision is waited for, once for each of these numbers of business days before the closing
@@ -77,8 +82,6 @@ export const remindReceivers = async (
     const due = dueReminders(wire, days, { sentAt: wire.sentAt, now })
     if (due.length > 0) {
       await remind({ ...reminding, round }, wire, due, now).catch((failure: unknown) => {
-        // A link that it made was not kept.
-        round.delete(wire.receiverId)
         failures.push(failure)
       })
     }
