@@ -27,7 +27,7 @@ export type MetricsConfig = { host: string; port: number; token: string | undefi
 /** An AppConfig whose missing secrets are still to be made; in production there are none to make. */
 export type UnfilledConfig = Omit<AppConfig, 'secrets'> & { secrets: Partial<Secrets> }
 
-/** A process has up to eighteen connections, and the embedded database takes two hundred. */
+/** A process has up to nineteen connections, and the embedded database takes two hundred. */
 const mostOnEmbedded = 8
 
 export class ConfigFault extends Error {
