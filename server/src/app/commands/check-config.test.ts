@@ -34,6 +34,12 @@ test('every wrong setting is named, and no wrong value of a secret is repeated',
 test('settings in order are listed with their source; secrets, and addresses with passwords, are not shown', async () => {
   const { inOrder, said, facts } = await runCommand(checkConfig, [], {
     PORT: '8080',
+    PROCESSES: '2',
+    METRICS_PORT: '9464',
+    METRICS_TOKEN: 'canary'.repeat(8),
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://desk:canary@traces.example',
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-key=canary',
+    OTEL_TRACES_SAMPLER: 'traceidratio',
     DATABASE_URL: `postgresql://desk:${'canary'.repeat(2)}@db.example/closings`,
     MAIL_URL: 'smtp://desk:canary-password@mail.example',
     COOKIE_KEYS: 'canary'.repeat(8),
@@ -41,7 +47,13 @@ test('settings in order are listed with their source; secrets, and addresses wit
     KEY_ENCRYPTION_KEY_FILE: keyFile,
   })
   expect([inOrder, said[0]]).toEqual([true, 'The settings are in order.'])
-  expect(said).toContain('  PORT = 8080')
+  for (const line of [
+    'PORT = 8080',
+    'PROCESSES = 2',
+    'METRICS_PORT = 9464',
+    'OTEL_TRACES_SAMPLER = traceidratio',
+  ])
+    expect(said).toContain(`  ${line}`)
   expect(said).toContain('  KEY_ENCRYPTION_KEY: set in the file of KEY_ENCRYPTION_KEY_FILE, not shown')
   const everything = JSON.stringify([said, facts])
   for (const secret of ['canary', key]) expect(everything).not.toContain(secret)

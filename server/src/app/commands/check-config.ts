@@ -9,10 +9,15 @@ const shownSettings: ReadonlySet<SettingName> = new Set<SettingName>([
   'NODE_ENV',
   'HOST',
   'PORT',
+  'PROCESSES',
+  'DRAIN_SECONDS',
   'PUBLIC_URL',
   'TRUSTED_PROXIES',
   'API_BASE',
+  'METRICS_PORT',
+  'METRICS_HOST',
   'DATA_DIR',
+  'DATABASE_STATEMENTS',
   'DEMO',
   'PRODUCT_NAME',
   'SUPPORT_EMAIL',
@@ -31,6 +36,12 @@ const shownSettings: ReadonlySet<SettingName> = new Set<SettingName>([
   'DIRECTORY_MAX_AGE_DAYS',
   'ATTACHMENT_MAX_MB',
   'LOG_LEVEL',
+  'OTEL_SERVICE_NAME',
+  'OTEL_EXPORTER_OTLP_PROTOCOL',
+  'OTEL_TRACES_SAMPLER',
+  'OTEL_TRACES_SAMPLER_ARG',
+  'OTEL_BSP_SCHEDULE_DELAY',
+  'OTEL_SDK_DISABLED',
 ])
 
 type Source = 'environment' | 'file' | 'default'

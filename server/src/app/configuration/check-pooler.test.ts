@@ -83,11 +83,14 @@ test('two addresses of different databases are refused, and a direct one that do
   await expect(refused).rejects.not.toThrow(password)
 })
 
-test('a server with both addresses listens, works its jobs and migrates by the direct one', async () => {
-  const server = await start()
+test('a server with both addresses listens, works its jobs, measures and migrates by the direct one', async () => {
+  const metricsPort = String(await freePort())
+  const server = await start({ METRICS_PORT: metricsPort })
   try {
     const answer = await fetch(`http://localhost:${settings.PORT}/readyz`)
     expect(answer.status).toBe(200)
+    const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
+    expect(await metrics.text()).toContain('\ncountersign_database_up 1\n')
     const ways = await run(
       pool,
       `select distinct application_name as name, usename = $1 as "isPooled" from pg_stat_activity
@@ -98,6 +101,8 @@ test('a server with both addresses listens, works its jobs and migrates by the d
       { name: 'countersign', isPooled: true },
       { name: 'countersign jobs', isPooled: false },
       { name: 'countersign live', isPooled: false },
+      // A pooler refuses the time limits that this one asks for.
+      { name: 'countersign metrics', isPooled: false },
       { name: 'countersign outbox', isPooled: false },
     ])
   } finally {

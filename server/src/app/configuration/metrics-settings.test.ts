@@ -25,4 +25,13 @@ it('measures nothing unless a port is set, and leaves this machine with a token 
     expect(fault).not.toContain(weak)
   }
   expect(faultsOf({ ...port, PORT: '9464' })).toEqual(['METRICS_PORT must differ from PORT.'])
+  // The third of three processes would take it; a start says so before it opens a database.
+  expect(faultsOf({ ...port, PORT: '9466', PROCESSES: '2' })).toEqual([])
+  expect(faultsOf({ ...port, PORT: '9466', PROCESSES: '3' })).toEqual([
+    'METRICS_PORT and the ports after it, one for each of PROCESSES, must differ from PORT.',
+  ])
+  expect(faultsOf({ METRICS_PORT: '65535' })).toEqual([])
+  expect(faultsOf({ METRICS_PORT: '65535', PROCESSES: '2' })).toEqual([
+    'METRICS_PORT must leave room for a port of each of PROCESSES, up to 65535.',
+  ])
 })

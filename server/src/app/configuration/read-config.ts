@@ -27,7 +27,7 @@ export type MetricsConfig = { host: string; port: number; token: string | undefi
 /** An AppConfig whose missing secrets are still to be made; in production there are none to make. */
 export type UnfilledConfig = Omit<AppConfig, 'secrets'> & { secrets: Partial<Secrets> }
 
-/** A process has up to eighteen connections, and the embedded database takes two hundred. */
+/** A process has up to nineteen connections, and the embedded database takes two hundred. */
 const mostOnEmbedded = 8
 
 export class ConfigFault extends Error {
@@ -110,7 +110,11 @@ export function readConfig(environment: Environment, workingFolder: string = pro
     errorReporting: readErrorReporting(read, production),
     tracing: readTracing(read, faults),
     invoiceFeeRule: readFeeRule(read, faults),
-    metrics: readMetrics(read, faults, { port, index: Number(environment['PROCESS_INDEX'] ?? 0) }),
+    metrics: readMetrics(read, faults, {
+      port,
+      processes,
+      index: Number(environment['PROCESS_INDEX'] ?? 0),
+    }),
     secrets: readSecrets(read, faults),
   }
   if (faults.length > 0) throw new ConfigFault(faults)
@@ -180,7 +184,7 @@ const isLoopback = (host: string): boolean =>
 function readMetrics(
   read: Read,
   faults: string[],
-  { port, index }: { port: number; index: number },
+  { port, processes, index }: { port: number; processes: number; index: number },
 ): MetricsConfig | null {
   const host = read.text('METRICS_HOST') ?? settings.METRICS_HOST.otherwise
   const token = read.text('METRICS_TOKEN')
@@ -192,7 +196,17 @@ function readMetrics(
     faults.push('METRICS_TOKEN must have at least 32 characters, none of them a space.')
   }
   if (first === 0) return null
-  if (metrics.port === port) faults.push('METRICS_PORT must differ from PORT.')
+  const last = first + processes - 1
+  if (first <= port && port <= last) {
+    faults.push(
+      first === port
+        ? 'METRICS_PORT must differ from PORT.'
+        : 'METRICS_PORT and the ports after it, one for each of PROCESSES, must differ from PORT.',
+    )
+  }
+  if (last > settings.METRICS_PORT.most) {
+    faults.push('METRICS_PORT must leave room for a port of each of PROCESSES, up to 65535.')
+  }
   if (token === undefined && !isLoopback(host)) {
     faults.push('METRICS_TOKEN is required where METRICS_HOST is no loopback address.')
   }

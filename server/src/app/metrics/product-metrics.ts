@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { Subscriber } from '../../messaging/outbox/subscriber.ts'
-import type { Pool } from '../../platform/database/connection.ts'
+import { directPlace, type Pool } from '../../platform/database/connection.ts'
 import type { Jobs } from '../../platform/jobs/worker.ts'
 import { collectedGauge } from '../../platform/metrics/collected.ts'
 import { createDatabaseFigures, figuresEveryMs } from '../../platform/metrics/database-figures.ts'
@@ -89,7 +89,7 @@ export const createProductMetrics = (
     },
     watchJobs(jobs) {
       figures = createDatabaseFigures({
-        place: database.options,
+        place: directPlace(database),
         figures: shownFigures(registry, Object.keys(jobs.tasks)),
         registry,
         everyMs,

@@ -9,12 +9,18 @@ import { indexName } from './child-environment.ts'
 
 let folder: string
 let port: number
+let metricsPort: number
 let server: ServerProcess
 
 beforeEach(async () => {
   folder = await madeDataFolder('processes')
   port = await freePort()
-  server = startServerProcess(folder, { PORT: String(port), PROCESSES: '2' })
+  metricsPort = await freePort(2)
+  server = startServerProcess(folder, {
+    PORT: String(port),
+    PROCESSES: '2',
+    METRICS_PORT: String(metricsPort),
+  })
   expect(await server.saying('is ready')).toContain('is ready')
 })
 
@@ -50,6 +56,17 @@ const statuses = (path: string, count: number) =>
     ),
   )
 
+/** What each process says at a metrics port of its own. */
+const metrics = () =>
+  Promise.all(
+    [metricsPort, metricsPort + 1].map((at) =>
+      fetch(`http://127.0.0.1:${at}/metrics`).then(
+        async (answer) => /^countersign_database_up \d$/m.exec(await answer.text())?.[0],
+        (error: Error) => error.message,
+      ),
+    ),
+  )
+
 const isGone = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -63,12 +80,15 @@ it('several processes share the port and the database; one that is killed or fro
   const before = await children()
   expect([...before.keys()].toSorted()).toEqual(['0', '1'])
   expect(await statuses('/readyz', 6)).toEqual(Array(6).fill(200))
+  const measured = ['countersign_database_up 1', 'countersign_database_up 1']
+  expect(await metrics()).toEqual(measured)
   const killed = before.get('1') ?? 0
   process.kill(killed, 'SIGKILL')
   await expect.poll(() => isGone(killed), patience).toBe(true)
   expect(await statuses('/readyz', 6)).toEqual(Array(6).fill(200))
   await expect.poll(async () => (await children()).get('1') ?? killed, patience).not.toBe(killed)
   expect(server.said()).toContain('Process 2 of 2 ended by SIGKILL. Another starts in 0.25 s.')
+  await expect.poll(metrics, patience).toEqual(measured)
   expect((await children()).get('0')).toBe(before.get('0'))
 
   const frozen = before.get('0') ?? 0

@@ -198,7 +198,7 @@ test('a server that cannot know what a client missed tells it to read anew', asy
   await fresh.stop()
 })
 
-test('a server that leaves sends its pages away with pauses of their own, and takes no other', async () => {
+test('a server that leaves sends its pages away with pauses of their own, and serves one that is led back until it stops', async () => {
   const userId = await addUser()
   const leaving = await another()
   const who = { userId, principalId: userId, expiresAt: inAMinute() }
@@ -212,8 +212,17 @@ test('a server that leaves sends its pages away with pauses of their own, and ta
     expect(pauseMs).toBeGreaterThanOrEqual(500)
     expect(pauseMs).toBeLessThanOrEqual(3000)
   }
+  const ledBack = outlet()
+  leaving.open(who, ledBack)
+  expect(ledBack.state.ended).toBe(false)
+  await tell([changeFor({ id: newId(), principals: [userId] })])
+  await vi.waitFor(() => expect(idsIn(ledBack)).toHaveLength(1), 15_000)
+  await leaving.stop()
+  expect([ledBack.state.ended, ledBack.said.at(-1)]).toEqual([
+    true,
+    expect.stringMatching(/^retry: \d+\n\n$/),
+  ])
   const late = outlet()
   leaving.open(who, late)
   expect(late.state.ended).toBe(true)
-  await leaving.stop()
 })

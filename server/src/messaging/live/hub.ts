@@ -12,9 +12,12 @@ import { activePrincipals } from './store.ts'
 /** Tells the open pages of this server's users what changed, at once. */
 export type LiveHub = {
   start: () => Promise<void>
-  /** Ends every stream, each with a pause of its own before the page comes back, and takes no other. */
+  /**
+   * Ends every stream, each with a pause of its own before the page comes back. A page that a balancer leads here once more is
+   * served until the stop: refused, it would come back and read everything anew every second.
+   */
   leave: () => void
-  /** Leaves, and stops hearing. */
+  /** Leaves, stops hearing, and takes no other stream. */
   stop: () => Promise<void>
   /**
    * Keeps `outlet` told until the token's `expiresAt` (ms, UTC), its session ends, the user is no longer Active, or the returned function
@@ -65,7 +68,7 @@ export const createLiveHub = (options: HubOptions): LiveHub => {
   const { place, database, sessions, log, heartbeatMs = 20_000, retryMs } = options
   const streams = createOpenStreams()
   const recent = createRecentChanges()
-  let hasLeft = false
+  let hasStopped = false
   let heart: NodeJS.Timeout | undefined
 
   const sendMissed = (stream: Stream, missedMs: number, lastEventId: string | undefined): void => {
@@ -137,7 +140,6 @@ export const createLiveHub = (options: HubOptions): LiveHub => {
   }
 
   const leave = (): void => {
-    hasLeft = true
     for (const stream of streams.all()) {
       streams.write(stream, comeBack())
       streams.end(stream)
@@ -154,6 +156,7 @@ export const createLiveHub = (options: HubOptions): LiveHub => {
     },
     leave,
     async stop() {
+      hasStopped = true
       clearInterval(heart)
       leave()
       await listener.stop()
@@ -165,7 +168,7 @@ export const createLiveHub = (options: HubOptions): LiveHub => {
       const expiry = setTimeout(() => streams.end(stream), left)
       streams.add(stream)
       streams.write(stream, comeBack())
-      if (hasLeft) streams.end(stream)
+      if (hasStopped) streams.end(stream)
       else sendMissed(stream, missedMs, lastEventId)
       return () => {
         clearTimeout(expiry)

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '../../testing/free-port.ts'
@@ -66,6 +67,49 @@ test('with a token, a request without it learns nothing', async () => {
   const { status } = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } })
   expect(status).toBe(200)
 })
+
+/** The answer to a request of this name, and whether its connection stays open. */
+const named = async (origin: string, host: string, headers: Record<string, string> = {}) => {
+  const sent = request(`${origin}/metrics`, { headers: { ...headers, host } }).end()
+  const [{ statusCode, headers: answered }] = await once(sent, 'response')
+  sent.destroy()
+  return [statusCode, answered.connection]
+}
+
+test('without a token, a page of the browser whose name leads here learns nothing', async () => {
+  const origin = await serve()
+  for (const host of [
+    'evil.example:9464',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example:9464',
+    'evil.localhost',
+    '[evil]',
+    '127.0.0.1@evil.example',
+  ]) {
+    expect([host, ...(await named(origin, host))]).toEqual([host, 421, 'close'])
+  }
+  for (const host of ['localhost', 'LOCALHOST:9464', '127.0.0.1:9464', '[::1]:9464', '10.0.0.5']) {
+    expect([host, ...(await named(origin, host))]).toEqual([host, 200, 'keep-alive'])
+  }
+  const token = 't'.repeat(32)
+  const authorization = `Bearer ${token}`
+  expect(await named(await serve(undefined, token), 'countersign.internal:9464', { authorization })).toEqual([
+    200,
+    'keep-alive',
+  ])
+})
+
+test('strangers who are refused keep none of the few connections', async () => {
+  const token = 't'.repeat(32)
+  const origin = await serve(undefined, token)
+  const strangers = await Promise.all(Array.from({ length: 16 }, () => socketTo(origin)))
+  const left = strangers.map((socket) => once(socket.resume(), 'close'))
+  for (const socket of strangers) socket.write('GET /metrics HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await Promise.all(left)
+  const { status } = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+  expect(status).toBe(200)
+  // A connection that is kept lasts 90 seconds.
+}, 20_000)
 
 const socketTo = async (origin: string): Promise<Socket> => {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { isIP } from 'node:net'
 
 type Address = { host: string; port: number; token: string | undefined }
 
@@ -23,14 +24,23 @@ const answer = (
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
+      // Connections are few: a client that gets no metrics keeps none.
+      ...(status !== 200 && { connection: 'close' }),
       ...headers,
     })
     .end(body)
 }
 
+/** Whether the client asks an IP address or localhost, and no other name. */
+const asksAddress = ({ headers: { host = '' } }: IncomingMessage): boolean => {
+  const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
+  return name.toLowerCase() === 'localhost' || isIP(name) !== 0
+}
+
 /**
  * Listens where metrics are read, and serves GET /metrics alone. `read` gives the text; those who ask while it is read share
- * it. With a token, a request without it learns nothing else. Throws what `listen` throws.
+ * it. With a token, a request without it learns nothing else. Without a token, a request to a name other than localhost is
+ * refused: a web page may have had its own name lead here (DNS rebinding). Throws what `listen` throws.
  */
 export const serveMetrics = async (
   { host, port, token }: Address,
@@ -43,6 +53,7 @@ export const serveMetrics = async (
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!isAllowed(request)) return answer(response, 401, { 'www-authenticate': 'Bearer' })
+    if (expected === undefined && !asksAddress(request)) return answer(response, 421)
     if (request.url !== '/metrics') return answer(response, 404)
     if (request.method !== 'GET') return answer(response, 405, { allow: 'GET' })
     reading ??= read().finally(() => (reading = undefined))

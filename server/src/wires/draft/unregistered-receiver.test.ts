@@ -1,7 +1,7 @@
 import { landingOf } from '@countersign/contract/people/account-links'
 import { beforeEach, expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
-import { closingServer, typedDetails, wireAt } from '../../testing/closing.ts'
+import { closingServer, typedDetails, wireAt, wireBody } from '../../testing/closing.ts'
 import { linkMailedTo, registration, subjectsTo, tokenMailedTo } from '../../testing/mailed-link.ts'
 import { tokenSigner } from '../../testing/token-signer.ts'
 
@@ -110,6 +110,27 @@ test('a wire that is recalled and sent again has a new link, and the older ones 
   expect(second).not.toBe(first)
   expect((await call(null, 'GET', `/account/${first}/activation`)).status).toBe(401)
   expect((await call(null, 'GET', `/account/${second}/activation`)).status).toBe(200)
+})
+
+test('a wire that was sent to a mistyped address first leaves the other links of the right one alone', async () => {
+  const email = 'right@elsewhere.example'
+  await wireAt(server, 'sent', { receiverEmail: email })
+  const first = await tokenMailedTo(pool, email)
+  const { wireId, wire } = await wireAt(server, 'sent', { receiverEmail: 'wright@elsewhere.example' })
+  const mistyped = await tokenMailedTo(pool, 'wright@elsewhere.example')
+  expect((await call('morgan', 'POST', `/wire/${wireId}/recall`, {})).status).toBe(200)
+  const corrected = wireBody({ amount: wire.amount, receiverEmail: email })
+  expect((await call('morgan', 'PUT', `/wire/${wireId}`, corrected)).status).toBe(200)
+  expect((await call('morgan', 'POST', `/wire/${wireId}/send`)).status).toBe(200)
+  const second = await tokenMailedTo(pool, email, 2)
+  const statuses = [first, second].map(
+    async (one) => (await call(null, 'GET', `/account/${one}/activation`)).status,
+  )
+  expect(await Promise.all(statuses)).toEqual([200, 200])
+  // The mistyped address may register its own account, and sees no wire by it.
+  const stranger = 'wright@elsewhere.example'
+  expect((await activate(stranger, mistyped, { kind: 'none' })).status).toBe(200)
+  expect((await as(stranger, 'GET', `/wire/${wireId}`)).status).toBe(404)
 })
 
 test('an organization that merely invited a receiver does not see what is sent to that person', async () => {

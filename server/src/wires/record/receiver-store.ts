@@ -4,12 +4,16 @@ import { type Database, type Transaction, run, hasRow } from '../../platform/dat
 import { withdrawAccess } from '../../transactions/participants/access-store.ts'
 import { lockTransaction } from '../../transactions/participants/store.ts'
 
-/** Whether the invite of this wire was sent before; a recall leaves no other trace of it. */
-export const wasSentBefore = (db: Database, wire: { id: string; transactionId: string }): Promise<boolean> =>
+/** Whether the invite of this wire was sent to its receiver's address before; a recall leaves no other trace of it. */
+export const wasSentBefore = (
+  db: Database,
+  wire: { id: string; transactionId: string; receiverEmail: string },
+): Promise<boolean> =>
   hasRow(
     db,
-    `select 1 from audit_events where transaction_id = $1 and wire_id = $2 and type = 'wire sent' limit 1`,
-    [wire.transactionId, wire.id],
+    `select 1 from audit_events
+      where transaction_id = $1 and wire_id = $2 and type = 'wire sent' and data ->> 'to' = $3 limit 1`,
+    [wire.transactionId, wire.id, wire.receiverEmail],
   )
 
 /** Whether a receiver of this wire ever typed one of the account numbers behind these keys. */

@@ -58,6 +58,8 @@ export function AddReference({ wire, onClose }: AddReferenceProps) {
         exportedUetr={exportedUetr}
         onConfirm={(confirmed) => {
           form.setValue('uetr', confirmed)
+          // What was asked for is there: the demand beside another field is over.
+          if (form.formState.isSubmitted) void form.trigger()
           form.setFocus('uetr')
         }}
       />

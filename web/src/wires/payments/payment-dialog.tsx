@@ -95,6 +95,8 @@ export function PaymentDialog({
           exportedUetr={references.exportedUetr}
           onConfirm={(confirmed) => {
             form.setValue('uetr', confirmed)
+            // What was asked for is there: the demand beside another field is over.
+            if (form.formState.isSubmitted) void form.trigger()
             form.setFocus('uetr')
           }}
         />

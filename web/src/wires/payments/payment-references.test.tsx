@@ -116,6 +116,7 @@ it('takes the UETR of the payment file once the bank shows it, and asks about an
   await user.click(form.getByText('My Bank Shows the UETR of the File'))
   expect(offered.value).toBe(exportedUetr)
   await waitFor(() => expect(document.activeElement).toBe(offered))
+  await waitFor(() => expect(form.queryByText('Enter the IMAD, the OMAD or the UETR')).toBe(null))
   expect(form.queryByText('My Bank Shows the UETR of the File')).toBe(null)
   expect(form.queryByLabelText('My bank gave this UETR')).toBe(null)
   await fill(user, form.getByLabelText(/^Sent on/), '2025-12-01')
