@@ -72,7 +72,13 @@ test('a long closing is printed whole as soon as its first rows stand, and read 
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Wire #60', exact: true }) })
   await row.getByRole('checkbox').click()
   expect(await row.getByRole('checkbox').isChecked()).toBe(true)
-  await row.getByRole('button', { name: 'Actions for wire #60' }).click()
+  const dots = row.getByRole('button', { name: 'Actions for wire #60' })
+  // Where a user's own colors are forced on a page, the browser leaves gradients out, and these dots are one.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const drawing = () => dots.locator('span').evaluate((drawn) => getComputedStyle(drawn).backgroundImage)
+  await expect.poll(drawing).toContain('radial-gradient')
+  await page.emulateMedia({ forcedColors: 'none' })
+  await dots.click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor()
   // A press beside the menu closes it, and does not open what lies there.
   const amount = await row.getByRole('cell').nth(6).boundingBox()
