@@ -127,6 +127,7 @@ test('a stranger continues no trace, and leaves none where it is refused', async
   await server.call('morgan', 'GET', '/tasks')
   await expect.poll(() => named(collector.spans, 'GET /tasks')).toBeDefined()
   const open = named(collector.spans, 'GET /user/validateorgemaildomain')
+  expect(open?.traceId).toMatch(/^[0-9a-f]{32}$/)
   expect([open?.traceId === forged.traceId, open?.parentSpanId]).toEqual([false, undefined])
   expect(ofTrace(forged.traceId)).toEqual([])
   expect(named(collector.spans, 'GET /transaction')).toBeUndefined()
