@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -25,7 +25,9 @@ it.each(everyBlock)('a block of %s is shell, and what it names is there:\n%s', (
   for (const [, name] of block.matchAll(/\bnpm run ([\w:-]+)/g)) expect(Object.keys(scripts)).toContain(name)
   for (const [path] of block.matchAll(/\b(?:scripts|deploy)\/[\w./-]+/g))
     expect([path, existsSync(join(root, path))]).toEqual([path, true])
-  for (const [, name] of block.matchAll(/docker compose (?:exec(?: --no-TTY)?|logs --follow) (\w+)/g))
+  for (const [, name] of block.matchAll(
+    /docker compose (?:exec(?: --no-TTY)?|logs --follow|run --rm --entrypoint \S+) (\w+)/g,
+  ))
     expect(Object.keys(services)).toContain(name)
 })
 
@@ -142,4 +144,25 @@ it('the page of the service writes what the server takes', () => {
   // Every setting is taken: only the made-up database is not there.
   const { status, stderr } = shell(command)
   expect([status, stderr]).toEqual([2, expect.stringContaining('The database behind DATABASE_URL')])
+})
+
+it('the page of the service keeps the release before, also at the second upgrade', () => {
+  const opt = mkdtempSync(join(folder, 'opt-'))
+  const exchange = blocks('service.md').find((text) => text.includes('countersign-before'))
+  const input = exchange
+    .replaceAll('/opt', opt)
+    .replaceAll('sudo ', '')
+    .replaceAll(/^systemctl .*$/gm, '')
+  const release = (name, number) => {
+    mkdirSync(join(opt, name))
+    writeFileSync(join(opt, name, 'release'), number)
+  }
+  release('countersign', '1')
+  for (const number of ['2', '3']) {
+    release('countersign-next', number)
+    expect(spawnSync('/bin/sh', ['-e'], { input, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+  }
+  const found = (name) => readFileSync(join(opt, name, 'release'), 'utf8')
+  expect(['countersign', 'countersign-before'].map(found)).toEqual(['3', '2'])
+  expect(readdirSync(opt).toSorted()).toEqual(['countersign', 'countersign-before'])
 })
