@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as batch from 'kubernetes-models/batch/v1'
@@ -8,6 +8,7 @@ import { parse } from 'yaml'
 import { commands } from '../server/src/app/command-line/commands.ts'
 import { parseFor } from '../server/src/app/command-line/execute.ts'
 import { settings } from '../server/src/app/configuration/setting-table.ts'
+import { namesOf } from '../server/src/platform/backup/backup-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path) => readFileSync(join(root, path), 'utf8')
@@ -40,6 +41,24 @@ it('the job of Kubernetes is valid, types a command that is understood, and give
   expect(script).toBe('/app/scripts/countersign.mjs')
   expect((await understood(words)).options).toEqual({ json: true })
   expect(container.env.map(({ name }) => name).filter((name) => !(name in settings))).toEqual([])
+})
+
+it('the page of the backups tells a young backup from an old one, and from one that was not finished', () => {
+  const [, command] = /^```sh\n(find .+)\n```$/m.exec(read('docs/operate/backup.md'))
+  const backups = mkdtempSync(join(folder, 'backups-'))
+  const look = () =>
+    spawnSync('/bin/sh', ['-c', command.replace('/var/backups/countersign', backups)], { encoding: 'utf8' })
+  const { partial, whole } = namesOf('7577', new Date())
+  const hoursAgo = (hours) => new Date(Date.now() - hours * 3_600_000)
+  expect(look()).toMatchObject({ status: 1, stderr: '' })
+  writeFileSync(join(backups, partial), '')
+  expect(look().status).toBe(1)
+  writeFileSync(join(backups, whole), '')
+  expect(look()).toMatchObject({ status: 0, stdout: `${join(backups, whole)}\n` })
+  utimesSync(join(backups, whole), hoursAgo(25), hoursAgo(25))
+  expect(look().status).toBe(0)
+  utimesSync(join(backups, whole), hoursAgo(27), hoursAgo(27))
+  expect(look().status).toBe(1)
 })
 
 const units = [

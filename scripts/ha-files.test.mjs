@@ -128,6 +128,28 @@ describe('docs/operate/high-availability.md', () => {
     },
   )
 
+  it.runIf(hasOpenssl)(
+    'renews certificates under the same authority, and is warned before they expire',
+    () => {
+      const file = (name) => readFileSync(join(folder, 'ha', name), 'utf8')
+      const kept = ['ca.crt', 'ca.key', 'password', 'patroni_env.conf']
+      const [before, former] = [kept.map(file), file('db2.crt')]
+      const renew = blocks.findLast((text) => text.includes('certificates.sh'))
+      expect(shell(renew)).toMatchObject({ status: 0, stderr: '' })
+      expect(kept.map(file)).toEqual(before)
+      expect(file('db2.crt')).not.toBe(former)
+      const renewed = new X509Certificate(file('db2.crt'))
+      expect(renewed.verify(new X509Certificate(file('ca.crt')).publicKey)).toBe(true)
+      const days = (new Date(renewed.validTo) - new Date(renewed.validFrom)) / 86_400_000
+      expect(read('docs/operate/high-availability.md')).toContain(`last for ${days} days`)
+      mkdirSync(join(folder, 'etc/countersign-ha'), { recursive: true })
+      writeFileSync(join(folder, 'etc/countersign-ha/node.crt'), file('db2.crt'))
+      const look = block('-checkend')
+      expect(shell(look).status).toBe(0)
+      expect(shell(look.replace('2592000', String(826 * 86_400))).status).toBe(1)
+    },
+  )
+
   it.runIf(hasOpenssl)('lays out a database machine', () => {
     expect(shell(block('NAME=db1'))).toMatchObject({ status: 0, stderr: '' })
     const config = readFileSync(join(folder, 'etc/patroni/config.yml'), 'utf8')

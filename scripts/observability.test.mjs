@@ -46,6 +46,19 @@ it('each level names alerts that there are, and each alert that wakes a person d
   expect(waking.filter((name) => !levels.includes(name))).toEqual([])
 })
 
+it('the alert of memory comes before a container is killed for it', () => {
+  const { expr } = alerts.find(({ alert }) => alert === 'CountersignMemory')
+  const atMost = Number(/> ([\d.e]+)$/.exec(expr)[1])
+  const limits = [
+    parse(read('compose.yaml')).services.server.mem_limit,
+    /limits: \{ memory: (\w+) \}/.exec(read('deploy/kubernetes/countersign.yaml'))[1],
+  ]
+  for (const limit of limits) {
+    const [, gibibytes] = /^(\d+)(?:g|Gi)$/.exec(limit)
+    expect(atMost).toBeLessThan(0.9 * Number(gibibytes) * 1024 ** 3)
+  }
+})
+
 const dashboard = JSON.parse(read(`${folder}/grafana/countersign.json`))
 
 it('the panels of the dashboard have ids and places of their own, and ask the chosen data source', () => {

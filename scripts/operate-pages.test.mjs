@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { parse } from 'yaml'
+import { parse, parseAllDocuments } from 'yaml'
 import { readConfig } from '../server/src/app/configuration/read-config.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -25,7 +25,9 @@ it.each(everyBlock)('a block of %s is shell, and what it names is there:\n%s', (
   for (const [, name] of block.matchAll(/\bnpm run ([\w:-]+)/g)) expect(Object.keys(scripts)).toContain(name)
   for (const [path] of block.matchAll(/\b(?:scripts|deploy)\/[\w./-]+/g))
     expect([path, existsSync(join(root, path))]).toEqual([path, true])
-  for (const [, name] of block.matchAll(/docker compose (?:exec(?: --no-TTY)?|logs --follow) (\w+)/g))
+  for (const [, name] of block.matchAll(
+    /docker compose (?:exec(?: --no-TTY)?|logs --follow|run --rm --entrypoint \S+) (\w+)/g,
+  ))
     expect(Object.keys(services)).toContain(name)
 })
 
@@ -80,6 +82,46 @@ it('the page of the keys writes what the server takes, and no key is lost on the
   expect(readdirSync(place)).toEqual(['secrets'])
 })
 
+it('the page of Kubernetes puts every secret into the Secret, and gives the metrics what the server takes', () => {
+  const place = mkdtempSync(join(folder, 'kubernetes-'))
+  // Keeps what is patched, in place of a cluster.
+  const kubectl = '#!/bin/sh\n[ "$1" = patch ] && cat "$7" >> patched && echo >> patched\nexit 0\n'
+  writeFileSync(join(place, 'kubectl'), kubectl, { mode: 0o755 })
+  const shell = (words) => {
+    const block = blocks('kubernetes.md').find((text) => text.includes(words))
+    const input = block.replaceAll(
+      'npx countersign',
+      `${process.execPath} ${join(root, 'scripts/countersign.mjs')}`,
+    )
+    const env = { PATH: `${place}:${process.env.PATH}` }
+    const done = spawnSync('/bin/sh', ['-e'], { cwd: place, input, encoding: 'utf8', env })
+    expect(done).toMatchObject({ status: 0, stderr: '' })
+  }
+  for (const words of ['make-secrets secrets', 'rollout restart', 'metrics_token']) shell(words)
+  const patched = readFileSync(join(place, 'patched'), 'utf8').trim().split('\n')
+  const data = Object.assign({}, ...patched.map((line) => JSON.parse(line).data))
+  const text = (name) => Buffer.from(data[name], 'base64').toString()
+  const names = ['cookie_keys', 'key_encryption_key', 'lookup_key', 'provider_keys']
+  expect(Object.keys(data).toSorted()).toEqual([...names.slice(0, 3), 'metrics_token', 'provider_keys'])
+  for (const name of names) expect(text(name)).toBe(readFileSync(join(place, 'secrets', name), 'utf8'))
+  expect(readdirSync(place)).not.toContain('patch.json')
+
+  const page = readFileSync(join(pages, 'kubernetes.md'), 'utf8')
+  const added = parse(/^```yaml\n([\s\S]*?)^```$/m.exec(page)[1]).map(({ name, value }) => [name, value])
+  const { METRICS_TOKEN_FILE, ...metrics } = Object.fromEntries(added)
+  const documents = parseAllDocuments(readFileSync(join(root, 'deploy/kubernetes/countersign.yaml'), 'utf8'))
+  const deployment = documents.map((one) => one.toJS()).find(({ kind }) => kind === 'Deployment')
+  const [{ mountPath }] = deployment.spec.template.spec.containers[0].volumeMounts
+  expect(METRICS_TOKEN_FILE).toBe(`${mountPath}/metrics_token`)
+  const token = text('metrics_token').trim()
+  expect(readConfig({ ...metrics, METRICS_TOKEN_FILE: join(place, 'metrics_token') }).metrics).toEqual({
+    host: '0.0.0.0',
+    port: 9464,
+    token,
+  })
+  expect(() => readConfig(metrics)).toThrow('METRICS_TOKEN')
+})
+
 it('the page of the service writes what the server takes', () => {
   const place = (text) =>
     text
@@ -102,4 +144,25 @@ it('the page of the service writes what the server takes', () => {
   // Every setting is taken: only the made-up database is not there.
   const { status, stderr } = shell(command)
   expect([status, stderr]).toEqual([2, expect.stringContaining('The database behind DATABASE_URL')])
+})
+
+it('the page of the service keeps the release before, also at the second upgrade', () => {
+  const opt = mkdtempSync(join(folder, 'opt-'))
+  const exchange = blocks('service.md').find((text) => text.includes('countersign-before'))
+  const input = exchange
+    .replaceAll('/opt', opt)
+    .replaceAll('sudo ', '')
+    .replaceAll(/^systemctl .*$/gm, '')
+  const release = (name, number) => {
+    mkdirSync(join(opt, name))
+    writeFileSync(join(opt, name, 'release'), number)
+  }
+  release('countersign', '1')
+  for (const number of ['2', '3']) {
+    release('countersign-next', number)
+    expect(spawnSync('/bin/sh', ['-e'], { input, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+  }
+  const found = (name) => readFileSync(join(opt, name, 'release'), 'utf8')
+  expect(['countersign', 'countersign-before'].map(found)).toEqual(['3', '2'])
+  expect(readdirSync(opt).toSorted()).toEqual(['countersign', 'countersign-before'])
 })

@@ -127,6 +127,7 @@ test('a stranger continues no trace, and leaves none where it is refused', async
   await server.call('morgan', 'GET', '/tasks')
   await expect.poll(() => named(collector.spans, 'GET /tasks')).toBeDefined()
   const open = named(collector.spans, 'GET /user/validateorgemaildomain')
+  expect(open?.traceId).toMatch(/^[0-9a-f]{32}$/)
   expect([open?.traceId === forged.traceId, open?.parentSpanId]).toEqual([false, undefined])
   expect(ofTrace(forged.traceId)).toEqual([])
   expect(named(collector.spans, 'GET /transaction')).toBeUndefined()
@@ -137,7 +138,7 @@ test.each([
   ['an id of zeros', `00-${'0'.repeat(32)}-${hex(8)}-01`],
   ['a span of zeros', `00-${hex(16)}-${'0'.repeat(16)}-01`],
   ['capital letters', `00-${hex(16).toUpperCase()}-${hex(8)}-01`],
-  ['a version that no one has', `ff-${hex(16)}-${hex(8)}-01`],
+  ['a version that does not exist', `ff-${hex(16)}-${hex(8)}-01`],
   ['a thousand characters', `00-${hex(16)}-${hex(8)}-01${'x'.repeat(1000)}`],
 ])('a traceparent of %s begins a trace of its own', async (_, traceparent) => {
   expect((await server.call('morgan', 'GET', '/tasks', undefined, { traceparent })).status).toBe(200)

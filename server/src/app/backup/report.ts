@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { sign } from '../../platform/backup/signature.ts'
 import { productVersion } from '../../platform/product-version.ts'
 import type { Findings } from './examine-database.ts'
 
@@ -42,23 +40,6 @@ export const linesOf = (report: VerificationReport): string[] => {
       `Not opened: ${standingAccounts.failed + files.failed}.`,
     `Verified in ${report.seconds.toLocaleString('en-US')} seconds.`,
   ]
-}
-
-/** Writes the signed report to a new file, for this user alone. Throws a sentence when there is one already. */
-export const writeReport = async (
-  path: string,
-  keyEncryptionKey: Buffer,
-  report: VerificationReport,
-): Promise<void> => {
-  const jws = await sign(keyEncryptionKey, 'countersign-report', report)
-  await writeFile(path, `${jws}\n`, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(
-      error.code === 'EEXIST'
-        ? `${path} is there already. A report writes over nothing.`
-        : `The report ${path} cannot be written (${error.code ?? 'unknown'}).`,
-      { cause: error },
-    )
-  })
 }
 
 /** The facts of a report without those that a verification finds. */

@@ -211,6 +211,8 @@ test('a report is signed, and one that was changed, made by another or is no rep
   })
   expect(JSON.stringify(facts)).not.toContain('"d"')
   await expect(restoring(first, '--verify', '--report', path)).rejects.toThrow('is there already')
+  const nowhere = join(work, 'none', 'report.jws')
+  await expect(restoring(first, '--verify', '--report', nowhere)).rejects.toThrow('There is no folder')
 
   const jws = await readFile(path, 'utf8')
   const [head, payload = '', signature] = jws.split('.')

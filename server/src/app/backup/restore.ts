@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs'
 import { chmod, lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { readIdentities } from '../../platform/backup/encryption.ts'
-import { publicKeyOf } from '../../platform/backup/signature.ts'
 import { runs, shutDown } from '../../platform/database/postmaster.ts'
 import { examineDatabase } from './examine-database.ts'
-import { linesOf, reportOf, writeReport } from './report.ts'
+import { reportOf } from './report.ts'
+import { reportPathOf, verified } from './report-file.ts'
 import { onRestoredBackup, restoreBackup } from './restore-backup.ts'
 import { readConfig, type UnfilledConfig } from '../configuration/read-config.ts'
 import { requireDataKeys } from '../configuration/secrets.ts'
@@ -68,9 +67,7 @@ const restoreTo = async (invocation: Invocation, dataDir: string, identities: st
 
 const verify = async (invocation: Invocation, identities: string[]): Promise<Outcome> => {
   const { argument: path, environment, progress } = invocation
-  const reportPath = textOf(invocation, 'report')
-  if (reportPath !== undefined && existsSync(reportPath))
-    throw new WrongUsage(`${reportPath} is there already. A report writes over nothing.`)
+  const reportPath = reportPathOf(invocation)
   const keys = await begin(() => requireDataKeys(configFor(environment)))
   const signal = invocation.canceling()
   const began = performance.now()
@@ -87,15 +84,7 @@ const verify = async (invocation: Invocation, identities: string[]): Promise<Out
         return reportOf(findings, { backup, seconds, verifiedAt: new Date().toISOString() })
       },
     )
-    if (reportPath !== undefined) await writeReport(reportPath, keys.encryption, report)
-    return {
-      lines: [
-        ...linesOf(report),
-        ...(reportPath === undefined ? [] : [`The signed report is in ${reportPath}.`]),
-      ],
-      facts: { report, reportPath: reportPath ?? null, publicKey: await publicKeyOf(keys.encryption) },
-      inOrder: report.inOrder,
-    }
+    return await verified(report, reportPath, keys.encryption)
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
-import { publicKeyOf } from '../../platform/backup/signature.ts'
 import { examineDatabase } from './examine-database.ts'
-import { linesOf, reportOf, writeReport } from './report.ts'
+import { reportOf } from './report.ts'
+import { reportPathOf, verified } from './report-file.ts'
 import { readConfig } from '../configuration/read-config.ts'
 import { requireDataKeys } from '../configuration/secrets.ts'
-import { type Command, WrongUsage } from '../commands/command.ts'
+import type { Command } from '../commands/command.ts'
 import { begin, onDatabase } from '../commands/on-database.ts'
 
 /** `countersign verify-database`: for a database that pgBackRest restored. */
@@ -13,10 +12,8 @@ export const verifyDatabase: Command = {
   options: { report: { type: 'string', value: 'FILE', does: 'writes the signed report to a new file' } },
   changesNothingOnFailure: false,
   run: async (invocation) => {
-    const { environment, options, progress } = invocation
-    const reportPath = typeof options['report'] === 'string' ? options['report'] : undefined
-    if (reportPath !== undefined && existsSync(reportPath))
-      throw new WrongUsage(`${reportPath} is there already. A report writes over nothing.`)
+    const { environment, progress } = invocation
+    const reportPath = reportPathOf(invocation)
     const keys = await begin(() => requireDataKeys(readConfig(environment)))
     const began = performance.now()
     const examine = async (_: unknown, pool: Parameters<typeof examineDatabase>[0]) => {
@@ -25,14 +22,6 @@ export const verifyDatabase: Command = {
       return reportOf(findings, { backup: null, seconds, verifiedAt: new Date().toISOString() })
     }
     const report = await onDatabase(invocation, examine, { asItIs: true })
-    if (reportPath !== undefined) await writeReport(reportPath, keys.encryption, report)
-    return {
-      lines: [
-        ...linesOf(report),
-        ...(reportPath === undefined ? [] : [`The signed report is in ${reportPath}.`]),
-      ],
-      facts: { report, reportPath: reportPath ?? null, publicKey: await publicKeyOf(keys.encryption) },
-      inOrder: report.inOrder,
-    }
+    return verified(report, reportPath, keys.encryption)
   },
 }

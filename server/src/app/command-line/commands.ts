@@ -66,7 +66,7 @@ export const commands = {
     load: async () => (await import('../commands/keys-status.ts')).keysStatus,
   },
   'keys rotate': {
-    does: 'Exchanges the key-encryption key while servers run on',
+    does: 'Exchanges the keys of the data while servers run on',
     load: async () => (await import('../commands/keys-rotate.ts')).keysRotate,
   },
   'make-secrets': {

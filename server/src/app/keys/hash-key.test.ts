@@ -192,7 +192,7 @@ test('the row of the hash key is kept, and a database writer who takes it away i
   await expect(check(third)).rejects.toThrow('LOOKUP_KEY is not the key of this database')
   await asDatabaseWriter(pool, 'delete from hash_keys')
   await expect(check(third)).rejects.toThrow('LOOKUP_KEY is not the key of this database')
-  // Whoever still has the first key can go on from it.
+  // A server that still has the first key can go on from it.
   await check(former)
   await asDatabaseWriter(pool, 'insert into hash_keys select * from kept')
   await check(third)

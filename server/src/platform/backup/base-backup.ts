@@ -88,7 +88,7 @@ export const withBaseBackup = async <Result>(
   client.on('error', () => undefined)
   await client.connect()
   const query = new BaseBackupQuery()
-  // Its end is heard by those who read it; one that nobody reads yet must not end the process.
+  // Its readers hear its end; an end before the first reader must not end the process.
   query.tar.on('error', () => undefined)
   try {
     await client.query(slot)

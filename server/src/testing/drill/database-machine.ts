@@ -95,7 +95,7 @@ export const killMachine = (name: string): Promise<void> => signalMachine(name, 
 export const freezeMachine = (name: string): Promise<void> => signalMachine(name, 'SIGSTOP')
 export const thawMachine = (name: string): Promise<void> => signalMachine(name, 'SIGCONT')
 
-/** Nothing reaches it any more, and nobody is told. */
+/** Nothing reaches it any more, and no other machine is told. */
 export const setCable = (name: string, state: 'up' | 'down'): void =>
   void runProgram('ip', ['link', 'set', `to-${name}`, state])
 
