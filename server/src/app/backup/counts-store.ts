@@ -6,7 +6,7 @@ type TableCount = { table: string; appendOnly: boolean; rows: number }
 /** How many rows of each table a reader saw: all of `snapshot`, at `at`. */
 export type Counts = { snapshot: string; at: string; tables: TableCount[] }
 
-/** Triggers refuse to remove rows of these tables, whatever they hold; of some they refuse changes, too. */
+/** Triggers refuse to remove any row of these tables; of some they refuse changes, too. */
 const keptTables = `
   select c.relname as table, bool_or((t.tgtype & 16) > 0 and t.tgattr::text = '') as "appendOnly"
     from pg_trigger t join pg_class c on c.oid = t.tgrelid

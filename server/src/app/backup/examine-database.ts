@@ -29,8 +29,8 @@ export type Findings = {
 }
 
 /**
- * Rows that the reader saw while the backup was made are all there. Whatever was added between that moment and the end of the
- * backup is there, too: of tables whose rows never change it is told apart.
+ * Rows that the reader saw while the backup was made are all there. Rows added between that moment and the end of the backup
+ * are there, too: of tables whose rows never change they are told apart.
  */
 const compareTables = async (pool: Pool, recorded: Counts | null): Promise<ComparedTable[]> => {
   const { tables } = await countTables(pool)

@@ -18,6 +18,7 @@ import { runCommand } from '../../testing/run-command.ts'
 import { backupKey } from './backup-key.ts'
 import { checkReport } from './check-report.ts'
 import { CannotBegin } from '../commands/command.ts'
+import type { VerificationReport } from './report.ts'
 import { restore } from './restore.ts'
 import { verifyDatabase } from './verify-database.ts'
 
@@ -26,8 +27,7 @@ const first = await backUp()
 
 const verify = async (path: string) => {
   const { facts, inOrder } = await restoring(path, '--verify')
-  // oxlint-disable-next-line typescript/no-explicit-any
-  return { report: facts['report'] as any, inOrder }
+  return { report: facts['report'] as VerificationReport, inOrder }
 }
 
 const addEvent = () =>
@@ -39,7 +39,7 @@ const addEvent = () =>
 const countEvents = async () =>
   (await runOne<{ count: number }>(pool, 'select count(*) as count from audit_events'))?.count ?? 0
 
-test('whatever was committed before a backup is restored by it, with what others write meanwhile or without', async () => {
+test('all that was committed before a backup is restored by it, with what others write meanwhile or without', async () => {
   const before = await countEvents()
   const over = new AbortController()
   const writing = (async () => {

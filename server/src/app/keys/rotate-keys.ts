@@ -54,7 +54,7 @@ const opened = (sealer: Sealer, dataKey: DataKey): DataKey | undefined => {
   }
 }
 
-/** Wraps by the new key whatever another one wraps. Data keys that no key at hand opens stay as they are. */
+/** Wraps by the new key all that another one wraps. Data keys that no key at hand opens stay as they are. */
 const wrapAll = async (
   db: Database,
   sealer: Sealer,

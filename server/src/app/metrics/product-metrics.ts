@@ -16,7 +16,7 @@ import { shownFigures } from './shown-figures.ts'
 /** What a server measures. No label holds an id, a name or an address: `docs/operate/metrics.md` has each with its values. */
 export type ProductMetrics = {
   contentType: string
-  /** In the text format of Prometheus. Within two seconds, whatever the database does. */
+  /** In the text format of Prometheus. Within two seconds, also while the database is silent. */
   read: () => Promise<string>
   /** Its requests, and how many streams of live updates are open. */
   watchServer: (app: FastifyInstance, countStreams: () => number) => void

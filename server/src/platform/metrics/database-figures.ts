@@ -23,7 +23,7 @@ type Options = {
 
 /**
  * Keeps figures of the database, over a connection of its own: neither requests nor figures wait for each other. `refresh` reads
- * them anew when they are old, and returns within two seconds whatever the database does.
+ * them anew when they are old, and returns within two seconds, also while the database is silent.
  */
 export const createDatabaseFigures = ({ place, figures, registry, everyMs = figuresEveryMs }: Options) => {
   const up = new Gauge({

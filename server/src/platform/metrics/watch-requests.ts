@@ -13,7 +13,7 @@ const streams: ReadonlySet<string> = new Set(['/notification/stream'])
 /** The client left before it had the whole answer: as proxies count it. */
 const clientLeft = 499
 
-/** `/wire/:wireId` is `/wire/{wireId}`, as the contract has it. An address that no route has is 'none', whatever it says. */
+/** `/wire/:wireId` is `/wire/{wireId}`, as the contract has it. Every address without a route is 'none'. */
 const patternOf = (url: string | undefined): string =>
   url === undefined ? 'none' : url.replaceAll(/:(\w+)/g, '{$1}')
 

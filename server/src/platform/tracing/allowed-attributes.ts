@@ -23,7 +23,7 @@ const forms = {
 
 export type SpanAttributes = { [Name in keyof typeof forms]?: string | number }
 
-/** The attributes that may leave, whatever was given. */
+/** Of the given attributes, those that may leave. */
 export const allowedAttributes = (given: Record<string, unknown>): Record<string, string | number> => {
   const allowed: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(given)) {
