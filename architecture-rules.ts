@@ -94,6 +94,17 @@ export const shortFiles: Rule = (files) =>
     .filter(({ lines }) => lines > longestFile)
     .map(({ path, lines }) => `${path} has ${lines} lines, more than ${longestFile}.`)
 
+/** Each connection, and what it may be told by: without a listener, one that breaks while idle ends the process. */
+export const brokenConnectionsAreHeard: Rule = (files) =>
+  files
+    .filter(({ path }) => code.test(path) && !ruleFile.test(path))
+    .filter(({ text }) => {
+      const opened = withoutComments(text).match(/\bnew (?:pg\.(?:Client|Pool)|WatchedClient|QueuePool)\(/g)
+      const heard = text.match(/\.on\('error'/g)
+      return (opened?.length ?? 0) > (heard?.length ?? 0)
+    })
+    .map(({ path }) => `${path} opens a connection to the database and does not hear that it broke.`)
+
 /** A test that does not run, and a check that is told to look away, prove nothing. */
 export const everythingIsChecked: Rule = (files) => {
   const escapes: [RegExp, string][] = [

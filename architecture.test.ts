@@ -125,6 +125,16 @@ const samples: [string, Rule, bad: [string, string][], good: [string, string][]]
     [['domain/src/a.ts', 'a\n'.repeat(250)]],
   ],
   [
+    'a connection that breaks while idle is heard',
+    rules.brokenConnectionsAreHeard,
+    [
+      ['server/src/a.test.ts', `const ear = new pg.Client(place)\nawait ear.connect()`],
+      ['bench/src/a.ts', `new pg.Pool({ max: 1 })`],
+      ['server/src/a.ts', `new pg.Client(a).on('error', () => undefined)\nnew pg.Client(b)`],
+    ],
+    [['server/src/a.ts', `const ear = new pg.Client(place)\near.on('error', () => undefined)`]],
+  ],
+  [
     'every test runs and no check looks away',
     rules.everythingIsChecked,
     [

@@ -59,6 +59,7 @@ const answerOf = (rows: readonly Row[]) => {
 
 const serve = ({ place, statement, values }: BareServerOrder): void => {
   const pool = new pg.Pool({ ...place, max: connections, application_name: 'countersign bench, bare' })
+  pool.on('error', () => undefined)
   const query = { name: 'list', text: statement, values: [...values] }
   const answer = async (response: ServerResponse): Promise<void> => {
     const { rows } = await pool.query<Row>(query)

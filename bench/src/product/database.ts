@@ -16,6 +16,7 @@ export const withClient = async <Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> => {
   const client = new pg.Client({ ...place, application_name: 'countersign bench' })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await work(client)

@@ -7,6 +7,7 @@ export async function askDatabase(dataDir: string, statement: string): Promise<n
   const [, , , port, host] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   if (!host || !port) throw new Error(`No PostgreSQL runs in ${dataDir}.`)
   const client = new pg.Client({ host, port: Number(port), user: 'countersign', database: 'countersign' })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return (await client.query(statement)).rowCount ?? 0

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { findPostmaster, processesOf, shutDown } from '../platform/database/postmaster.ts'
 import { madeDataFolder, copyCluster, emptyDataFolder } from '../testing/data-folder.ts'
@@ -12,6 +12,7 @@ import { fillDisk, mayMount, mountSmall } from '../testing/faults/full-disk.ts'
 import { silentProxy } from '../testing/faults/silent-proxy.ts'
 import { freePort } from '../testing/free-port.ts'
 import { startServerProcess } from '../testing/server-process.ts'
+import { testClient } from '../testing/test-client.ts'
 
 const rounds: FaultRound[] = []
 
@@ -129,7 +130,7 @@ test(
             proxy.resume()
           },
           'table locked': async (clients) => {
-            const holder = new pg.Client(remote.place)
+            const holder = testClient(remote.place)
             await holder.connect()
             await holder.query('begin; lock table wires in exclusive mode')
             await clients.nextRefusal('database-busy')

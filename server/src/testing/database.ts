@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { connect, type Pool } from '../platform/database/connection.ts'
+import { testClient } from './test-client.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -34,7 +35,7 @@ export async function testDatabase(
 }
 
 async function asAdministrator(server: pg.ClientConfig, statement: string): Promise<void> {
-  const client = new pg.Client({ ...server, database: 'postgres' })
+  const client = testClient({ ...server, database: 'postgres' })
   await client.connect()
   try {
     await client.query(statement)

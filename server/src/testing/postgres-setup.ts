@@ -2,7 +2,6 @@ import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../platform/database/connection.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
@@ -10,6 +9,7 @@ import { migrate } from '../platform/database/migrate.ts'
 import { runs, shutDown } from '../platform/database/postmaster.ts'
 import { copyCluster, inMemory, quickFolder } from './data-folder.ts'
 import { templateName } from './database.ts'
+import { testClient } from './test-client.ts'
 
 const prefix = 'countersign-test-'
 
@@ -37,11 +37,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** With the queue's own tables too, which each server of a test would otherwise make. */
 async function makeTemplate(server: { host: string; port: number; user: string }): Promise<void> {
-  const administrator = new pg.Client({ ...server, database: 'postgres' })
+  const administrator = testClient({ ...server, database: 'postgres' })
   await administrator.connect()
   await administrator.query(`create database ${templateName}`)
   await administrator.end()
-  const client = new pg.Client({ ...server, database: templateName })
+  const client = testClient({ ...server, database: templateName })
   await client.connect()
   try {
     await migrate(client)

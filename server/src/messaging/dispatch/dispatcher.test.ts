@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { createSubscribers } from '../../app/subscribers.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { testClient } from '../../testing/test-client.ts'
 import { createDispatcher, type Dispatcher } from './dispatcher.ts'
 import type { DomainEvent, Recipient } from '../events/domain-event.ts'
 
@@ -66,7 +66,7 @@ const left = async (): Promise<string[]> => {
 }
 
 const heard: string[] = []
-const ear = new pg.Client(place)
+const ear = testClient(place)
 
 beforeEach(async () => {
   await pool.query('truncate outbox, mails')

@@ -1,11 +1,11 @@
-import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { closingServer, wireAt } from '../../testing/closing.ts'
+import { testClient } from '../../testing/test-client.ts'
 import type { LiveChange } from '../live/live-messages.ts'
 
 const server = await closingServer()
 const { call, ids, place } = server
-const ear = new pg.Client(place)
+const ear = testClient(place)
 await ear.connect()
 afterAll(() => ear.end())
 

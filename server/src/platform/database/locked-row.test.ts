@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { closingServer, wireAt } from '../../testing/closing.ts'
+import { testClient } from '../../testing/test-client.ts'
 import { run, transaction } from './connection.ts'
 import { DatabaseBusy } from './database-trouble.ts'
 import { turnsOf } from './turns.ts'
@@ -10,7 +10,7 @@ const server = await closingServer()
 test('fifty changes of a record that is locked from outside leave others their reads and changes, and are told to come back', async () => {
   const { transactionId, wireId } = await wireAt(server, 'filled')
   const body = { name: 'Salina', type: 'Negotiated', closingDate: '2026-12-01' }
-  const holder = new pg.Client(server.place)
+  const holder = testClient(server.place)
   await holder.connect()
   await holder.query('begin')
   await holder.query('select 1 from transactions where id = $1 for update', [transactionId])

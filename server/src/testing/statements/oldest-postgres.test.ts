@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { checkWiresCommand } from '../../app/commands/check-wires.ts'
 import { readConfig } from '../../app/configuration/read-config.ts'
@@ -10,6 +9,7 @@ import { databaseSettings } from '../database-settings.ts'
 import { freePort } from '../free-port.ts'
 import { oldestPostgres } from '../oldest-postgres.ts'
 import { runCommand } from '../run-command.ts'
+import { testClient } from '../test-client.ts'
 import { fixedStatements, isUtility } from './every-statement.ts'
 
 const place = await oldestPostgres()
@@ -37,7 +37,7 @@ test('the oldest PostgreSQL serves the product with its demo, and prepares every
     [expect.stringMatching(/^\d{2,} wires match what was confirmed\.$/)],
   ])
 
-  const client = new pg.Client(place)
+  const client = testClient(place)
   await client.connect()
   try {
     const { rows } = await client.query<{ version: string }>(
