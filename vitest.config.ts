@@ -114,6 +114,9 @@ export default defineConfig({
           hookTimeout: 240_000,
           // Much runs beside a browser. What passes only at its second try is listed as FLAKY at the end of the run.
           retry: 1,
+          // A browser keeps a core busy. They run in a lane of their own (see scripts/test-steps.mjs), beside the others.
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
           // Stories keep nothing in their modules that another file could trip over, and the driver loads but once.
           isolate: false,
           expect: { poll: { timeout: 15_000 } },

@@ -3,11 +3,11 @@ import { join, relative } from 'node:path'
 const root = join(import.meta.dirname, '..')
 
 /** The tests of a run that used most processor time, the most expensive first: { name, processorSeconds, seconds }. */
-export function mostExpensive(results, count = 10) {
-  return costs(results)
-    .toSorted((one, other) => other.processorSeconds - one.processorSeconds)
-    .slice(0, count)
-}
+export const mostExpensive = (results, count) => dearest(costs(results), count)
+
+/** The first of such costs, of one run or several. */
+export const dearest = (all, count = 10) =>
+  all.toSorted((one, other) => other.processorSeconds - one.processorSeconds).slice(0, count)
 
 /** Processor seconds of all tests together. */
 export const totalCost = (results) =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { costLines, mostExpensive, totalCost } from './test-costs.mjs'
+import { costLines, dearest, mostExpensive, totalCost } from './test-costs.mjs'
 
 const root = join(import.meta.dirname, '..')
 const test = (fullName, processorSeconds, duration) => ({
@@ -25,6 +25,12 @@ it('the tests that used most processor time come first, and only as many as aske
   expect(mostExpensive(results)).toHaveLength(2)
   expect(mostExpensive(results, 1)).toEqual([first])
   expect(totalCost(results)).toBeCloseTo(14.5)
+})
+
+it('of two runs side by side, the most expensive of both come first', () => {
+  const [dear, cheap] = mostExpensive(results)
+  expect(dearest([cheap, dear])).toEqual([dear, cheap])
+  expect(dearest([cheap, dear, cheap], 2)).toEqual([dear, cheap])
 })
 
 it('each expensive test is one line: processor seconds, seconds of waiting and work, name', () => {

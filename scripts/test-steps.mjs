@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { buildScreens } from './build-screens.mjs'
-import { costLines, mostExpensive } from './test-costs.mjs'
+import { costLines, dearest, mostExpensive } from './test-costs.mjs'
 import { readJson } from './test-results.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -33,8 +33,16 @@ export async function runSteps({ checksOnly = false } = {}) {
   }
   if (checksOnly) return tally
   await step('Build of the screens', tally, async () => one(await buildScreens()))
-  // All at once: what waits for a server to start leaves the processor to the browsers.
-  await step('Tests, and stories in a browser', tally, runVitest)
+  // Vitest runs one project after the other. Side by side, tests that wait leave the processor to the browsers.
+  await Promise.all([
+    step('Tests', tally, () => runVitest(['--project', '!e2e'])),
+    step('Stories in a browser', tally, () => runVitest(['--project', 'e2e'], { aside: true })),
+  ])
+  tally.mostExpensive = dearest(tally.mostExpensive)
+  if (tally.mostExpensive.length > 0)
+    process.stdout.write(
+      `\nMost expensive tests (processor s, s):\n${costLines(tally.mostExpensive).join('\n')}\n`,
+    )
   return tally
 }
 
@@ -65,17 +73,16 @@ async function step(title, tally, work) {
   process.stdout.write(`== ${title}: ${counted.failed > 0 ? 'FAILED' : 'good'}, ${seconds.toFixed(1)} s\n`)
 }
 
-async function runVitest() {
+/** `aside`: another run has the screen. */
+async function runVitest(projects, { aside = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-results-'))
   try {
     const file = join(folder, 'results.json')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const code = await run('vitest', ['run', ...reporters])
+    const said = aside ? join(folder, 'said.txt') : undefined
+    const code = await run('vitest', ['run', ...projects, ...reporters], said)
     const results = readJson(file)
-    const expensive = results ? mostExpensive(results) : []
-    if (expensive.length > 0)
-      process.stdout.write(`\nMost expensive tests (processor s, s):\n${costLines(expensive).join('\n')}\n`)
-    return { ...countResults(results, code), mostExpensive: expensive }
+    return { ...countResults(results, code), mostExpensive: results ? mostExpensive(results) : [] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -124,14 +131,20 @@ function withoutTrace(message) {
     .join('\n  ')
 }
 
-function run(program, args) {
+/** `saidIn`: what the program says goes into this file, and is printed once it has ended: for one beside another. */
+function run(program, args, saidIn) {
+  const output = saidIn === undefined ? 'inherit' : openSync(saidIn, 'w')
   const child = spawn(join(programs, program), args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', output, output],
     env: { ...process.env, PATH: `${programs}${delimiter}${process.env.PATH ?? ''}`, NODE_ENV: 'test' },
   })
   return new Promise((done) => {
-    child.once('error', () => done(1))
-    child.once('exit', (code) => done(code ?? 1))
+    const end = (code) => {
+      if (saidIn !== undefined) process.stdout.write(readFileSync(saidIn))
+      done(code ?? 1)
+    }
+    child.once('error', () => end(1))
+    child.once('exit', end)
   })
 }
