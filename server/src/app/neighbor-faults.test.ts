@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { emptyDataFolder } from '../testing/data-folder.ts'
 import { testDatabase } from '../testing/database.ts'
 import { ask } from '../testing/database-holder.ts'
-import { drill, drillMs, longestRecovery, ready, type Cause } from '../testing/faults/drill.ts'
+import { drill, drillMs, letRest, longestRecovery, ready, type Cause } from '../testing/faults/drill.ts'
 import { faultTable, type FaultRound } from '../testing/faults/fault-table.ts'
 import { mailFlow } from '../testing/faults/mail-flow.ts'
 import { freePort } from '../testing/free-port.ts'
@@ -95,30 +95,33 @@ test(
             return within(longestRecovery, await mails.nextMail())
           },
           // Two in one wait: what the killed server held is looked for after the next.
-          'mail server silent': async () => {
+          'mail server silent': async (clients) => {
             await expect.poll(async () => (await workers()).length, patience).toBe(2)
             await mails.fallSilent()
             killed.child.kill('SIGKILL')
             await killed.exited
             killedAt = performance.now()
+            letRest(clients)
             await mails.nextFailure('ETIMEDOUT')
             smtp.become('takes')
             return within(longestRecovery, await mails.nextMail())
           },
-          'one of two servers killed': async () => {
+          'one of two servers killed': async (clients) => {
+            letRest(clients)
             await expect
               .poll(async () => (await workers()).length, {
                 timeout: 2 * longestHeldSeconds * 1000,
-                interval: 50,
+                interval: 200,
               })
               .toBe(1)
             const seconds = within(longestHeldSeconds, (performance.now() - killedAt) / 1000)
             killed = await start(1)
             return seconds
           },
-          'mail server dead': async () => {
+          'mail server dead': async (clients) => {
             await mails.fallSilent()
             await smtp.die()
+            letRest(clients)
             await mails.nextFailure('could not be reached')
             smtp.become('takes')
             await smtp.comeBack()

@@ -29,6 +29,8 @@ type DeskOptions = {
   tokenOf: (person: Person) => string
   /** From 0 up to 1. */
   random: () => number
+  /** Waited for before each call. */
+  pause?: () => Promise<unknown>
 }
 
 // The server's answers are read as far as the test needs them.
@@ -40,7 +42,7 @@ class Unanswered extends Error {}
 const lettersOf = (text: string): string =>
   text.replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? digit)
 
-export const createDesk = ({ name, origin, tokenOf, random }: DeskOptions): Desk => {
+export const createDesk = ({ name, origin, tokenOf, random, pause }: DeskOptions): Desk => {
   const acknowledged: Acknowledged[] = []
   const refused: Desk['refused'] = []
   let unanswered: Create | null = null
@@ -53,6 +55,7 @@ export const createDesk = ({ name, origin, tokenOf, random }: DeskOptions): Desk
     body: unknown,
     headers: Record<string, string> = {},
   ): Promise<{ status: number; text: string }> => {
+    await pause?.()
     try {
       const response = await fetch(origin + url, {
         method,

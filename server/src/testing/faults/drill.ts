@@ -14,6 +14,11 @@ const roundsOfEach = inject('faults')
 /** At most so many seconds until a server works again. Beside a whole test run a start alone may take as long. */
 export const longestRecovery = roundsOfEach > 1 ? 15 : 45
 
+/** For a long wait on something else. `npm run faults` goes on writing, so that all that waits then is much. */
+export const letRest = (clients: WritingClients): void => {
+  if (roundsOfEach === 1) clients.rest()
+}
+
 /** Every cause meets a server in the midst of work. */
 const writesBefore = 25
 

@@ -7,6 +7,9 @@ type Smtp = Awaited<ReturnType<typeof smtpServer>>
 
 const patience = { timeout: 60_000, interval: 20 }
 
+/** Each look at the database opens a connection, which takes it longer than the statement. */
+const databasePatience = { timeout: 60_000, interval: 200 }
+
 /** What a drill asks of a mail server and of the mails that the product keeps for it. */
 export const mailFlow = (smtp: Smtp, place: pg.ClientConfig) => {
   const count = async (condition: string): Promise<number> => {
@@ -23,7 +26,7 @@ export const mailFlow = (smtp: Smtp, place: pg.ClientConfig) => {
       await expect
         .poll(
           () => ask(place, `select id from mails where id = any($1::uuid[]) and status <> 'sent'`, [taken]),
-          patience,
+          databasePatience,
         )
         .toEqual([])
     },
@@ -38,7 +41,7 @@ export const mailFlow = (smtp: Smtp, place: pg.ClientConfig) => {
         return row?.sum ?? 0
       }
       const before = await attempts()
-      await expect.poll(attempts, patience).toBeGreaterThan(before)
+      await expect.poll(attempts, databasePatience).toBeGreaterThan(before)
     },
     /** Waits until it has taken a further mail. Gives the seconds that it took. */
     async nextMail(): Promise<number> {
@@ -54,7 +57,7 @@ export const mailFlow = (smtp: Smtp, place: pg.ClientConfig) => {
           // Tried again after minutes otherwise.
           await ask(place, 'update graphile_worker._private_jobs set run_at = now() where locked_at is null')
           return count(`status <> 'sent'`)
-        }, patience)
+        }, databasePatience)
         .toBe(0)
       const kept = await ask<{ id: string }>(place, 'select id from mails order by id')
       expect(smtp.mails.map(({ id }) => id).toSorted()).toEqual(kept.map(({ id }) => id))

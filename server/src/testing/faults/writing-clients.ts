@@ -11,7 +11,10 @@ const desks = 4
 /** Before the next try of a desk that got no good answer. */
 const retryMs = 50
 
-/** Closing desks that write all the time, whatever happens to the server. */
+/** Before each call of a desk that rests. */
+const restMs = 100
+
+/** Closing desks that write all the time, without a pause unless told to rest, whatever happens to the server. */
 export type WritingClients = {
   acknowledged: () => Acknowledged[]
   /** What was refused so far. */
@@ -20,6 +23,8 @@ export type WritingClients = {
   write: (count: number) => Promise<number>
   /** Waits until a further request is refused, with this code in its answer. */
   nextRefusal: (code: string) => Promise<void>
+  /** Until the next wait for a write or a refusal, the desks take their time and leave the processor to other tests. */
+  rest: () => void
   /** The clock of the servers goes so much ahead of ours: the desks get tokens by it, as of a provider beside them. */
   setClock: (aheadMs: number) => Promise<void>
   stop: () => Promise<void>
@@ -46,6 +51,7 @@ export const startWriting = async (
     if (over.signal.aborted) throw new Error('The round is over')
     return tokens.get(person) ?? ''
   }
+  let rests = false
   let drawn = seed
   const random = (): number => ((drawn = (drawn * 48_271) % 2_147_483_647) % 1000) / 1000
   const all = Array.from({ length: desks }, (_, at) =>
@@ -54,6 +60,7 @@ export const startWriting = async (
       origin: `http://127.0.0.1:${ports[at % ports.length]}`,
       tokenOf,
       random,
+      pause: async () => rests && sleep(restMs),
     }),
   )
   const keepWriting = async (desk: Desk): Promise<void> => {
@@ -71,6 +78,7 @@ export const startWriting = async (
     acknowledged,
     refused,
     async write(count) {
+      rests = false
       const before = acknowledged().length
       const began = performance.now()
       // They are good for minutes, and a drill takes longer.
@@ -81,6 +89,7 @@ export const startWriting = async (
       return (performance.now() - began) / 1000
     },
     async nextRefusal(code) {
+      rests = false
       const before = refused().length
       await expect
         .poll(
@@ -94,6 +103,9 @@ export const startWriting = async (
           },
         )
         .toBe(true)
+    },
+    rest() {
+      rests = true
     },
     setClock(aheadMs) {
       ahead = aheadMs
