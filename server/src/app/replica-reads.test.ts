@@ -6,12 +6,15 @@ import { answerOf, closingServer } from '../testing/closing.ts'
 import { fillWire, finalMemo, prepare } from '../testing/closing-memo.ts'
 import { ask } from '../testing/database-holder.ts'
 import { databaseSettings } from '../testing/database-settings.ts'
+import { freePort } from '../testing/free-port.ts'
 import { metricValue } from '../testing/metric-samples.ts'
 import { emailOf, type Person } from '../testing/people.ts'
 import { streamingReplica } from '../testing/streaming-replica.ts'
 import { tokenSigner } from '../testing/token-signer.ts'
 import { buildApp } from './app.ts'
 import { bringUpToDate } from './configuration/open-database.ts'
+import { readConfig } from './configuration/read-config.ts'
+import { checkReplica } from './doctor/check-replica.ts'
 import { createProductMetrics, type ProductMetrics } from './metrics/product-metrics.ts'
 
 // Two servers on one primary, each with a way to the same replica.
@@ -172,4 +175,38 @@ test('while the replica lags by a minute, no list is old and no right outlives i
   } finally {
     await ask(replica.place, 'select pg_wal_replay_resume()')
   }
+})
+
+test('the doctor says what is wrong with a replica, and that nothing fails by it', async () => {
+  const found = (databaseReplicaUrl: string | undefined) => checkReplica(pool, { databaseReplicaUrl })
+  expect(await found(undefined)).toEqual([])
+  expect(await found(DATABASE_REPLICA_URL)).toMatchObject([{ state: 'ok' }])
+  expect(await found(DATABASE_URL)).toMatchObject([
+    { state: 'warning', message: expect.stringContaining('takes changes itself') },
+  ])
+  const away = `postgresql://desk:hunter2@127.0.0.1:${await freePort()}/closings`
+  const unreachable = await found(away)
+  expect(unreachable).toMatchObject([
+    { state: 'warning', message: expect.stringContaining('behind DATABASE_REPLICA_URL does not answer') },
+  ])
+  expect(JSON.stringify(unreachable)).not.toContain('hunter2')
+  await ask(replica.place, 'select pg_wal_replay_pause()')
+  try {
+    await ask(
+      primary.place,
+      'create table filling as select repeat(md5(n::text), 10) from generate_series(1, 80000) n',
+    )
+    expect(await found(DATABASE_REPLICA_URL)).toMatchObject([
+      {
+        state: 'warning',
+        message: expect.stringMatching(/^The replica is behind the primary by \d+ MiB of its log\.$/),
+      },
+    ])
+  } finally {
+    await ask(replica.place, 'select pg_wal_replay_resume()')
+  }
+})
+
+test('a replica of the embedded database is refused by name', () => {
+  expect(() => readConfig({ DATABASE_REPLICA_URL })).toThrow('DATABASE_REPLICA_URL needs DATABASE_URL')
 })

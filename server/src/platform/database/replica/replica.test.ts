@@ -36,6 +36,35 @@ test('a request that changes something reads it back; changes and transactions n
   expect(await run(pool, 'select pg_is_in_recovery() as is')).toEqual([{ is: false }])
 })
 
+test('a request reads its own changes back while the replica lags', async () => {
+  const { replica } = await follow({ patienceMs: 200 })
+  const max = 'select max(id) as id from notes'
+  const afterOwn = (change: () => Promise<number>) =>
+    reading(replica, async () => {
+      await run(pool, max)
+      await pause()
+      try {
+        const id = await change()
+        expect(await run(pool, max)).toEqual([{ id }])
+      } finally {
+        await resume()
+      }
+    })
+  await vi.waitFor(async () => expect(await where(replica)).toBe('replica'), patience)
+  await afterOwn(write)
+  await vi.waitFor(async () => expect(await where(replica)).toBe('replica'), patience)
+  await afterOwn(() =>
+    transaction(pool, async (tx) => {
+      const [row] = await run<{ id: number }>(
+        tx,
+        'insert into notes select max(id) + 1000 from notes returning id',
+      )
+      return row?.id ?? 0
+    }),
+  )
+  await run(pool, 'delete from notes where id > 1000')
+})
+
 test('of a replica that lags, no read is old; few wait for it, and it is read again when it has caught up', async () => {
   const patienceMs = 200
   const { replica, said } = await follow({ patienceMs })

@@ -6,6 +6,7 @@ import { nextPositionOf } from './next-position.ts'
 import type { ReadPlace } from '../present-reads.ts'
 import { faultOf, type ReplicaFault, replicaFaults } from './replica-faults.ts'
 import { openSession, type ReplicaSession } from './replica-session.ts'
+import { createRest } from './rest.ts'
 
 /** Since the start: statements that the replica answered, that went to the primary at once, and that failed on the replica. */
 type ReplicaFigures = {
@@ -35,29 +36,8 @@ type Options = {
 
 const longestRetryMs = 10_000
 
-/** After a wait in vain no request waits for so long; doubled up to half a minute, until a minute went well. */
-const shortestRestMs = 1_000
-const longestRestMs = 30_000
-const calmMs = 60_000
-
-/** Remembers that a replica is behind, so that few requests wait for it in vain. */
-const createRest = () => {
-  let until = -Infinity
-  let missedAt = -Infinity
-  let wanted = 0n
-  let restMs = shortestRestMs
-  return {
-    lasts: (position: bigint): boolean => performance.now() < until || position < wanted,
-    begin(position: bigint): void {
-      const now = performance.now()
-      if (position > wanted) wanted = position
-      if (now < until) return
-      restMs = now - missedAt > calmMs ? shortestRestMs : Math.min(2 * restMs, longestRestMs)
-      missedAt = now
-      until = now + restMs
-    },
-  }
-}
+/** A replica that was there for so long is looked for at once. */
+const livedMs = 60_000
 
 /**
  * Keeps a way to the replica at `place`, and says once in the log when it is not read from and when it is again. It starts
@@ -99,7 +79,7 @@ export const followReplica = ({
         const lostBy = await opened.lost
         session = undefined
         becomes(lostBy)
-        if (performance.now() - since > calmMs) wait = retryMs
+        if (performance.now() - since > livedMs) wait = retryMs
       } catch (error) {
         becomes(faultOf(error), (error as Error).cause)
       }
@@ -111,7 +91,7 @@ export const followReplica = ({
   /** The replica, if it has everything that the primary has now. */
   const caughtUp = async (): Promise<ReplicaSession | undefined> => {
     const asked = session
-    if (asked === undefined || rest.lasts(asked.position())) return undefined
+    if (asked === undefined || rest.lastsAt(asked.position())) return undefined
     const { position, timeline } = await nextPosition()
     if (timeline !== asked.timeline) {
       asked.lose('other-timeline')
