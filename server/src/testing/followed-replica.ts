@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { afterAll, afterEach, expect, vi } from 'vitest'
 import { connect, type Pool, run } from '../platform/database/connection.ts'
 import { readingAt } from '../platform/database/present-reads.ts'
+import { type ReplicaFault, replicaFaults } from '../platform/database/replica/replica-faults.ts'
 import { followReplica, type Replica } from '../platform/database/replica/replica.ts'
 import { ask } from './database-holder.ts'
 import { streamingReplica } from './streaming-replica.ts'
@@ -10,6 +11,12 @@ export const patience = { timeout: 20_000, interval: 10 }
 
 /** As a role without rights over the cluster, like that of a managed server. */
 export const asDesk = (place: pg.ClientConfig) => ({ ...place, user: 'desk' })
+
+/** The line of the log. */
+export const saidOf = (fault: ReplicaFault): string => {
+  const { fault: words, cure } = replicaFaults[fault]
+  return `The primary answers all reads. ${words} ${cure}`
+}
 
 /** What one request reads. */
 export const reading = <Result>(replica: Replica, work: () => Promise<Result>) =>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ask } from '../../../testing/database-holder.ts'
-import { followedReplica, patience, reading } from '../../../testing/followed-replica.ts'
+import { followedReplica, patience, reading, saidOf } from '../../../testing/followed-replica.ts'
 import { run, transaction } from '../connection.ts'
 
 const { server, pool, follow, write, newest, where } = await followedReplica()
@@ -83,7 +83,7 @@ test('of a replica that lags, no read is old; few wait for it, and it is read ag
   expect(await newest(replica)).toBe(id)
   expect(said.slice(0, 3)).toEqual([
     'Reads are answered by the replica',
-    'The primary answers all reads. The replica is behind the primary.',
+    saidOf('behind'),
     'Reads are answered by the replica',
   ])
 })
@@ -136,7 +136,7 @@ test('a replica that freezes costs a read in flight two seconds, later ones noth
     const began = performance.now()
     for (let turn = 0; turn < 20; turn += 1) expect(await newest(replica)).toBe(id)
     expect(performance.now() - began).toBeLessThan(2_000)
-    expect(said).toContain('The primary answers all reads. The replica does not answer.')
+    expect(said).toContain(saidOf('unreachable'))
   } finally {
     await server.signal('SIGCONT')
   }
@@ -155,7 +155,7 @@ test('a replica that is killed and starts again is read again; its end is said o
   expect(await newest(replica)).toBe(id)
   expect(said).toEqual([
     'Reads are answered by the replica',
-    'The primary answers all reads. The replica does not answer.',
+    saidOf('unreachable'),
     'Reads are answered by the replica',
   ])
 })

@@ -64,7 +64,7 @@ export const followReplica = ({
     said = next
     if (next === undefined) return log.info('Reads are answered by the replica')
     const { fault: words, cure } = replicaFaults[next]
-    log.warn({ err: cause, cure }, `The primary answers all reads. ${words}`)
+    log.warn({ err: cause }, `The primary answers all reads. ${words} ${cure}`)
   }
 
   const follow = async (): Promise<void> => {
