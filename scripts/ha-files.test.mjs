@@ -50,7 +50,7 @@ describe('deploy/ha', () => {
     expect(etcd).toMatchObject({ ETCD_CLIENT_CERT_AUTH: 'true', ETCD_PEER_CLIENT_CERT_AUTH: 'true' })
     expect(patroni.restapi.verify_client).toBe('optional')
     expect([ini.server_tls_sslmode, ini.listen_addr]).toEqual(['verify-full', '127.0.0.1'])
-    expect(found(haproxy, /^ {2}bind (\S+)$/gm)).toEqual([['127.0.0.1:5000']])
+    expect(found(haproxy, /^ {2}bind (\S+)$/gm)).toEqual([['127.0.0.1:5000'], ['127.0.0.1:5001']])
   })
 
   it('keeps a leader that wakes from overwriting the claim of its successor', () => {
@@ -62,7 +62,10 @@ describe('deploy/ha', () => {
     expect(found(read('deploy/ha/etcd.env'), /db\d=https:\/\/([\d.]+):2380/g).flat()).toEqual(addresses)
     expect(patroni.etcd.hosts.split(',')).toEqual(addresses.map((address) => `${address}:2379`))
     expect(found(haproxy, /^ {2}server (db\d) ([\d.]+):5432 check port 8008 verifyhost (db\d)$/gm)).toEqual(
-      addresses.map((address, at) => [`db${at + 1}`, address, `db${at + 1}`]),
+      [...addresses, ...addresses].map((address, at) => {
+        const name = `db${(at % addresses.length) + 1}`
+        return [name, address, name]
+      }),
     )
   })
 

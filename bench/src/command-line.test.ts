@@ -18,6 +18,7 @@ test('nothing said is everything, at full size, today', () => {
     'live-connections',
     'organization',
     'statements',
+    'replica',
     'start',
     'tracing',
     'web',

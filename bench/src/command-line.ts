@@ -7,6 +7,7 @@ const parts = [
   'live-connections',
   'organization',
   'statements',
+  'replica',
   'start',
   'tracing',
   'web',

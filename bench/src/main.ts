@@ -18,10 +18,12 @@ import { machineFacts } from './report/machine.ts'
 import { soakLines } from './report/soak-lines.ts'
 import { screenLines } from './report/screen-lines.ts'
 import { organizationLines } from './report/organization-lines.ts'
+import { replicaLines } from './report/replica-lines.ts'
 import { statementLines } from './report/statement-lines.ts'
 import { tracingLines } from './report/tracing-lines.ts'
 import { webLines } from './report/web-lines.ts'
 import { results, table } from './report/results.ts'
+import { benchReplica } from './replica/bench-replica.ts'
 import { sizesFor } from './sizes.ts'
 import { benchSoak } from './soak/bench-soak.ts'
 import { benchStatements } from './statements/bench-statements.ts'
@@ -85,6 +87,9 @@ const bench = async (asked: Asked): Promise<boolean> => {
     const namedAgain = await seededProduct(sizes.small, say)
     return statementLines(await benchStatements({ named, unnamed, namedAgain }, sizes, say))
   })
+  await part('replica', async () =>
+    replicaLines(await benchReplica(await seededProduct(sizes.small, say), sizes, say)),
+  )
   await part('start', async () => startLines(await benchStart(sizes, say)))
   await part('tracing', async () => tracingLines(await benchTracing(sizes, say)))
   await part('web', async () => webLines(await benchWeb(sizes, say), sizes))

@@ -5,6 +5,7 @@ import { changedGates } from '@countersign/domain/wires/gates/changed-gates'
 import Fastify, { LogController, type FastifyInstance, type RawServerDefault } from 'fastify'
 import { registerAccounts } from '../people/accounts/routes.ts'
 import { registerApiDescription } from '../platform/api-description/routes.ts'
+import { answerAltered } from './answer-altered.ts'
 import { areaHandlers } from './area-handlers.ts'
 import { registerAttachments } from '../closing/attachments/routes.ts'
 import { type Clock, systemClock } from '../platform/database/clock.ts'
@@ -15,7 +16,7 @@ import { callsOutsideContract } from './calls-outside-contract.ts'
 import { registerClosingImport } from '../closing/closing-import/routes.ts'
 import { registerContacts } from '../wires/contacts/routes.ts'
 import { registerShortenedCooling } from '../wires/verification/shortened-cooling-routes.ts'
-import { createSealer, UnreadableValue } from '../platform/crypto/sealer.ts'
+import { createSealer } from '../platform/crypto/sealer.ts'
 import { directPlace, type Pool } from '../platform/database/connection.ts'
 import type { ReportError } from '../platform/error-reporting/report-errors.ts'
 import { registerExports } from '../closing/exports/routes.ts'
@@ -45,6 +46,7 @@ import { createWorker } from '../platform/jobs/worker.ts'
 import type { ProductMetrics } from './metrics/product-metrics.ts'
 import { createSubscribers } from './subscribers.ts'
 import { createJobs } from './jobs.ts'
+import { openReplica } from './open-replica.ts'
 import { dataKeysOf, followKeys } from './keys/follow-keys.ts'
 import { createSessionEndings } from '../messaging/live/session-endings.ts'
 import { createLiveHub } from '../messaging/live/hub.ts'
@@ -72,7 +74,6 @@ import { registerSearch } from '../closing/search/routes.ts'
 import { registerRoutingDirectory } from '../wires/routing-directory/routes.ts'
 import type { Services } from '../platform/http/services.ts'
 import { registerSourcesAndUses } from '../closing/sources-and-uses/routes.ts'
-import { freezeAltered } from '../wires/record/freeze-altered.ts'
 import { registerCompletion } from '../transactions/lifecycle/completion-routes.ts'
 import { registerFreeze } from '../transactions/lifecycle/freeze-routes.ts'
 import { registerTransactions } from '../transactions/routes.ts'
@@ -81,7 +82,6 @@ import { registerUserSettings } from '../people/user-settings/routes.ts'
 import { registerUsers } from '../people/users/routes.ts'
 import { registerCostPayments } from '../wires/cost-of-issuance/routes.ts'
 import { registerWireMessages } from '../wires/messages/routes.ts'
-import { AlteredWires } from '../wires/record/open-stored-wire.ts'
 import { registerPayments } from '../wires/payments/payment-routes.ts'
 import { registerWires } from '../wires/routes.ts'
 
@@ -140,7 +140,8 @@ export const buildApp = async ({
   const sessions = createLiveSessions(database, endings)
   const issuer = issuerFor(config)
   const live = createLiveHub({ place, database, sessions: endings, log: app.log })
-  metrics?.watchServer(app, live.count)
+  const replica = openReplica(app, config, database)
+  metrics?.watchServer(app, { countStreams: live.count, replica })
   const jobs = createJobs(database, config, clock)
   const worker = createWorker({
     place,
@@ -153,6 +154,7 @@ export const buildApp = async ({
   const services: Services = {
     config,
     database,
+    replica,
     clock,
     sealer,
     verifyToken: tokenVerifierFor(config, { issuer, sessions }),
@@ -161,14 +163,7 @@ export const buildApp = async ({
   }
   const handled = { ...services, ...areaHandlers(clock, config) }
 
-  answerErrors(app, report, async (error, { log }) => {
-    if (error instanceof UnreadableValue) metrics?.unreadableValue()
-    if (!(error instanceof AlteredWires)) return
-    metrics?.alteredWires(error.wires.length)
-    const wires = error.wires.map(({ id, fault }) => ({ id, fault }))
-    log.error({ wires }, 'stored wires differ from what was confirmed: their closing is frozen')
-    await freezeAltered(services, error.wires)
-  })
+  answerErrors(app, report, answerAltered(services, metrics))
   setSecurityHeaders(app, config, issuer.origins)
   // The screens read what is answered during a stop, also from another origin.
   allowScreens(app, config)

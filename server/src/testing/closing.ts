@@ -38,6 +38,8 @@ type Way = {
   through?: (place: pg.ClientConfig) => Promise<pg.ClientConfig>
   limits?: ConnectionLimits
   measure?: (database: pg.Pool) => ProductMetrics
+  /** A database that is migrated and empty, in place of one of the run's own. */
+  on?: { pool: pg.Pool; place: pg.ClientConfig }
 }
 
 /**
@@ -46,9 +48,9 @@ type Way = {
  */
 export const closingServer = async (
   settings: Record<string, string> = {},
-  { through, limits, measure }: Way = {},
+  { through, limits, measure, on }: Way = {},
 ) => {
-  const { pool, place } = await testDatabase()
+  const { pool, place } = on ?? (await testDatabase())
   const database = through ? connect(await through(place), () => undefined, limits) : pool
   const config = await identityConfig(settings)
   const ids = await addPeople(pool)

@@ -15,6 +15,11 @@ export const dataSettings = {
     unit: 'postgres:// or postgresql:// URL',
     unset: 'DATABASE_URL',
   },
+  DATABASE_REPLICA_URL: {
+    does: 'A replica of the same database, past any pooler: it answers lists, searches, histories and memos once it has all that the primary had at the request.',
+    unit: 'postgres:// or postgresql:// URL',
+    unset: 'the primary answers all reads',
+  },
   DATABASE_STATEMENTS: {
     does: 'Whether statements are prepared once for each connection. PgBouncer before 1.21 in transaction mode needs unnamed ones.',
     unit: 'kind',

@@ -98,7 +98,7 @@ const placeOf = (url: string): Place => {
 export function databaseFault(
   error: unknown,
   url: string,
-  setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' = 'DATABASE_URL',
+  setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL' = 'DATABASE_URL',
 ): Error {
   // A name with several addresses fails with the failures of each.
   const failure = (error as Failure).errors?.[0] ?? (error as Failure)

@@ -126,16 +126,20 @@ type Read = ReturnType<typeof openSettings>
 function readDatabase(
   read: Read,
   faults: string[],
-): Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'unnamedStatements'> {
+): Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrl' | 'unnamedStatements'> {
   const protocols = ['postgres:', 'postgresql:']
   const databaseUrl = read.url('DATABASE_URL', protocols)
   const databaseDirectUrl = read.url('DATABASE_DIRECT_URL', protocols)
   if (databaseDirectUrl !== undefined && databaseUrl === undefined) {
     faults.push('DATABASE_DIRECT_URL needs DATABASE_URL: it leads past the pooler of that address.')
   }
+  const databaseReplicaUrl = read.url('DATABASE_REPLICA_URL', protocols)
+  if (databaseReplicaUrl !== undefined && databaseUrl === undefined) {
+    faults.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.')
+  }
   const { choices, otherwise } = settings.DATABASE_STATEMENTS
   const unnamedStatements = read.oneOf('DATABASE_STATEMENTS', choices, otherwise) === 'unnamed'
-  return { databaseUrl, databaseDirectUrl, unnamedStatements }
+  return { databaseUrl, databaseDirectUrl, databaseReplicaUrl, unnamedStatements }
 }
 
 /** Traffic to another program on the same machine crosses no network. */

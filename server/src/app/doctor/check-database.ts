@@ -14,7 +14,7 @@ const newestVersion = 18
 const diskFull = '53100'
 
 /** Traffic to another program on the same machine crosses no network. */
-const isHere = (databaseUrl: string | undefined): boolean => {
+export const isHere = (databaseUrl: string | undefined): boolean => {
   if (databaseUrl === undefined) return true
   const { hostname, searchParams } = new URL(databaseUrl)
   const host = searchParams.get('host') || hostname

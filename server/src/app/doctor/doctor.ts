@@ -12,6 +12,7 @@ import { checkDataKeys } from './check-data-keys.ts'
 import { checkDisk } from './check-disk.ts'
 import { checkMail } from './check-mail.ts'
 import { checkProxyHeaders } from './check-proxy-headers.ts'
+import { checkReplica } from './check-replica.ts'
 import { checkNames, type Finding, findingsOf } from './finding.ts'
 
 const readSettings = (environment: Invocation['environment']): UnfilledConfig | Finding[] => {
@@ -62,6 +63,7 @@ const askDatabase = async (config: UnfilledConfig, clock: Clock): Promise<Findin
 
 const askOpened = async (config: UnfilledConfig, pool: Pool, clock: Clock): Promise<Finding[]> => [
   ...(await checkDatabase(pool, config)),
+  ...(await checkReplica(pool, config)),
   ...(await checkClock(pool, clock)),
   ...(await checkDataKeys(config, pool)),
 ]

@@ -14,7 +14,10 @@ const pool = connect({ host: '127.0.0.1', port: 1 }, () => undefined)
 const health = healthOf(pool)
 if (health) health.folder = tmpdir()
 const metrics = createProductMetrics(pool)
-metrics.watchServer(Fastify(), () => 0)
+metrics.watchServer(Fastify(), {
+  countStreams: () => 0,
+  replica: { figures: () => ({ fault: undefined, replica: 0, primary: 0, failed: 0 }) },
+})
 metrics.watchJobs({ tasks: {}, periodic: [], close: () => undefined })
 afterAll(async () => {
   await metrics.stop()

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { Subscriber } from '../../messaging/outbox/subscriber.ts'
 import { directPlace, type Pool } from '../../platform/database/connection.ts'
+import type { Replica } from '../../platform/database/replica/replica.ts'
 import type { Jobs } from '../../platform/jobs/worker.ts'
 import { collectedGauge } from '../../platform/metrics/collected.ts'
 import { createDatabaseFigures, figuresEveryMs } from '../../platform/metrics/database-figures.ts'
 import { watchDatabase } from '../../platform/metrics/watch-database.ts'
 import { watchEventLoop } from '../../platform/metrics/watch-event-loop.ts'
 import { watchJobs } from '../../platform/metrics/watch-jobs.ts'
+import { watchReplica } from '../../platform/metrics/watch-replica.ts'
 import { watchRequests } from '../../platform/metrics/watch-requests.ts'
 import { productVersion } from '../../platform/product-version.ts'
 import { countDecisions } from '../../wires/decision/count-decisions.ts'
@@ -18,8 +20,11 @@ export type ProductMetrics = {
   contentType: string
   /** In the text format of Prometheus. Within two seconds, also while the database is silent. */
   read: () => Promise<string>
-  /** Its requests, and how many streams of live updates are open. */
-  watchServer: (app: FastifyInstance, countStreams: () => number) => void
+  /** Its requests, its replica, and how many streams of live updates are open. */
+  watchServer: (
+    app: FastifyInstance,
+    parts: { countStreams: () => number; replica?: Pick<Replica, 'figures'> | undefined },
+  ) => void
   watchJobs: (jobs: Jobs) => Jobs
   /** The last of all subscribers. */
   subscriber: Subscriber
@@ -76,8 +81,9 @@ export const createProductMetrics = (
       await figures?.refresh()
       return registry.metrics()
     },
-    watchServer(app, countStreams) {
+    watchServer(app, { countStreams, replica }) {
       watchRequests(app, registry)
+      if (replica) watchReplica(replica, registry)
       collectedGauge({
         name: 'countersign_live_streams',
         help: 'Open streams of live updates.',

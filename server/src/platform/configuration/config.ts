@@ -70,6 +70,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** The same database past the pooler that `databaseUrl` leads through; undefined: no pooler is in the way. */
   databaseDirectUrl: string | undefined
+  /** A server that follows the primary behind `databaseUrl`, past any pooler; undefined: the primary answers all reads. */
+  databaseReplicaUrl: string | undefined
   /** Statements are sent unnamed: the pooler in the way forgets named ones. */
   unnamedStatements: boolean
   productName: string

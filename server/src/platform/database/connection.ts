@@ -12,8 +12,9 @@ import {
 import { createHealth, type DatabaseHealth } from './database-health.ts'
 import { isWorthRepeating, lostConnection } from './database-trouble.ts'
 import { presentUser } from './on-behalf-of.ts'
-import { statementWords } from '../tracing/statement-words.ts'
-import { inStep, type SpanOrder } from '../tracing/tracing.ts'
+import { noteChange, readElsewhere } from './present-reads.ts'
+import { boundaryOf, stepOf } from './statement-steps.ts'
+import { inStep } from '../tracing/tracing.ts'
 import { type TurnFigures, type Turns, turnsOf } from './turns.ts'
 import { WatchedClient, type WatchedConfig } from './watched-client.ts'
 
@@ -27,7 +28,10 @@ export type Transaction = pg.ClientBase
 
 export type Pool = pg.Pool
 
-type Place = Pick<pg.PoolConfig, 'host' | 'port' | 'user' | 'database' | 'connectionString' | 'max'>
+type Place = Pick<pg.PoolConfig, 'host' | 'port' | 'user' | 'database' | 'connectionString' | 'max'> & {
+  /** What it throws refuses the new connection. */
+  onConnect?: (client: Database) => Promise<void>
+}
 
 /** How a pooler in the way to the database is met. */
 type Pooling = {
@@ -116,26 +120,10 @@ function known(statement: string): Known {
   return found
 }
 
-/** A statement as a step of a trace: its text, and no value. */
-const stepOf = (statement: string): SpanOrder => {
-  const { summary, text } = statementWords(statement)
-  return {
-    name: summary,
-    kind: 'client',
-    attributes: { 'db.system.name': 'postgresql', 'db.query.summary': summary, 'db.query.text': text },
-  }
-}
-
-const boundaryOf = (name: 'transaction' | 'commit') => (): SpanOrder => ({
-  name,
-  kind: name === 'commit' ? 'client' : 'internal',
-  attributes: { 'db.system.name': 'postgresql' },
-})
-
 /**
  * Runs `statement` with `values` for $1, $2 ... and gives its rows. Named by its text, so each connection parses it
  * once: statements must be constant texts, values never written into them. A change outside a transaction waits for its
- * turn like a transaction.
+ * turn like a transaction. A replica may answer what a request reads of the pool.
  */
 export async function run<Row extends pg.QueryResultRow>(
   db: Database,
@@ -143,10 +131,11 @@ export async function run<Row extends pg.QueryResultRow>(
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const { name, changes } = known(statement)
+  const query = { name, text: statement, values: values as unknown[] }
   const ask = () =>
     inStep(
       () => stepOf(statement),
-      () => db.query<Row>({ name, text: statement, values: values as unknown[] }),
+      async () => (changes ? undefined : await readElsewhere<Row>(db, query)) ?? db.query<Row>(query),
     )
   const answer = changes && db instanceof pg.Pool ? await inTurn(db, ask) : await ask()
   return answer.rows
@@ -202,6 +191,8 @@ async function inTurn<Result>(pool: Pool, work: () => Promise<Result>): Promise<
       const mayRepeat = isWorthRepeating(error) || (error instanceof Error && undone.has(error))
       if (attempt === mostAttempts || isLate || !mayRepeat) throw error
       await pause(Math.random() * 50 * attempt)
+    } finally {
+      noteChange(pool)
     }
   }
 }

@@ -76,6 +76,11 @@ export class WatchedClient extends pg.Client {
     return (super.end as (...all: unknown[]) => never).apply(this, given)
   }
 
+  /** Ends it at once; what it was asked for fails. */
+  cut(): void {
+    this.#socket.destroy(new Error('Connection terminated unexpectedly'))
+  }
+
   /** With TLS it is another one than before the connection was made. */
   get #socket(): Socket {
     return this.connection.stream as Socket

@@ -14,6 +14,7 @@ import { fileLimit } from './file-limit.ts'
 import { createOnce } from './idempotency.ts'
 import { Problem } from './problem.ts'
 import { inReadTurn } from './read-turns.ts'
+import { beginReads } from './replica-reads.ts'
 import { isEmptyBody, noBody, takesForm, takesJson } from './request-bodies.ts'
 import { inRequestTrace } from './traced-request.ts'
 import { validate } from './validate.ts'
@@ -93,6 +94,7 @@ export function register(
 ): void {
   const { prove, admit } = authorizerOf(services, endpoint, check)
   const inTurn = inReadTurn(endpoint, services.database)
+  const begin = beginReads(endpoint, services)
   const answered = (value: unknown): unknown =>
     answer === 'compiled' ? value : endpoint.response.parse(value)
   const queried = (query: unknown): unknown => {
@@ -102,7 +104,9 @@ export function register(
   const countFile = endpoint.produces && fileLimit(services.database)
   const bodyless = mediaTypeOf(endpoint) === null
   /** Resolves to how it is sent: the sending lasts as long as the client takes, and holds nothing meanwhile. */
-  const answerTo = async (caller: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const answerTo = async (proof: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const reads = begin()
+    const caller = await admit(proof)
     if (countFile && isUser(caller)) await countFile(caller.userId)
     if (bodyless && !isEmptyBody(request.body)) throw noBody()
     const call = {
@@ -115,7 +119,8 @@ export function register(
       request,
       reply,
     }
-    const run = async (tx: Transaction | null) => answered(await handler({ ...call, tx } as never))
+    const run = async (tx: Transaction | null) =>
+      answered(await reads(() => handler({ ...call, tx } as never)))
     if (endpoint.produces) {
       const file = await forClientAlone(reply, () => run(null))
       return () => sendFile(reply, file as FileAnswer | FileStream)
@@ -147,7 +152,7 @@ export function register(
       // A stranger takes no turn.
       const proof = await prove(request)
       const verified = isVerified(proof)
-      const work = () => inTurn(reply, async () => answerTo(await admit(proof), request, reply))
+      const work = () => inTurn(reply, () => answerTo(proof, request, reply))
       return inRequestTrace(endpoint, { request, reply, isVerified: verified }, async () => {
         const send = await (verified ? onBehalfOf(proof.email, work) : work())
         return send()

@@ -20,9 +20,13 @@ const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 /** By which way the product reaches the database, as docs/operate/high-availability.md says. */
 const databaseAddresses = ({ passwords, pooler }: Ground, home: string): Record<string, string> => {
   const start = `postgresql://countersign:${passwords['countersign']}@127.0.0.1`
-  const direct = `${start}:5000/countersign?sslmode=verify-full&sslrootcert=${join(home, 'tls/ca.crt')}`
-  if (!pooler) return { DATABASE_URL: direct }
+  const at = (port: number) =>
+    `${start}:${port}/countersign?sslmode=verify-full&sslrootcert=${join(home, 'tls/ca.crt')}`
+  const direct = at(5000)
+  const replica = { DATABASE_REPLICA_URL: at(5001) }
+  if (!pooler) return { DATABASE_URL: direct, ...replica }
   return {
+    ...replica,
     DATABASE_URL: `${start}:6432/countersign`,
     DATABASE_DIRECT_URL: direct,
     DATABASE_STATEMENTS: 'unnamed',

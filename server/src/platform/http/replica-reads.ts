@@ -1,0 +1,63 @@
+import type { Endpoint } from '@countersign/contract/platform/endpoint'
+import { troubleOf } from '../database/database-trouble.ts'
+import { readingAt } from '../database/present-reads.ts'
+import { PlainProblem, Problem } from './problem.ts'
+import type { Services } from './services.ts'
+
+/**
+ * The calls whose reads a replica may answer. Not among them: what a wire is decided by, and each file that is to pay or to
+ * show numbers.
+ */
+export const readableElsewhere: ReadonlySet<string> = new Set([
+  'listTransactions',
+  'exportTransactions',
+  'findAnything',
+  'listTransactionHistory',
+  'exportTransactionHistory',
+  'listOrganizationHistory',
+  'exportOrganizationHistory',
+  'listUserHistory',
+  'exportUserHistory',
+  'listMemos',
+  'exportMemos',
+  'listMemoRevisions',
+  'getMemo',
+  'compareMemos',
+  'getMemoPdf',
+  'listTasks',
+  'listPlatformWires',
+  'exportPlatformWires',
+  'listInvitations',
+  'exportInvitations',
+  'readDashboard',
+  'listInvoices',
+  'exportInvoices',
+])
+
+type Reads = <Answer>(work: () => Promise<Answer>) => Promise<Answer>
+
+const isAnswer = (error: unknown): boolean => error instanceof Problem || error instanceof PlainProblem
+
+/**
+ * Begins a request: what is read by the work that it gives is as new as this moment, wherever it is read. When the work
+ * fails by what a replica gave, it is done again on the primary: stored data that seem altered there freeze no closing.
+ */
+export const beginReads = (
+  { operationId, method }: Endpoint,
+  { replica }: Pick<Services, 'replica'>,
+): (() => Reads) => {
+  if (replica === undefined || method !== 'GET' || !readableElsewhere.has(operationId)) {
+    return () => (work) => work()
+  }
+  return () => {
+    const place = replica.begin()
+    return async (work) => {
+      try {
+        return await readingAt(place, work)
+      } catch (error) {
+        if (!place.wasUsed() || isAnswer(error) || troubleOf(error) !== undefined) throw error
+        return work()
+      }
+    }
+  }
+}
