@@ -32,7 +32,13 @@ type With = {
   signal: AbortSignal
 }
 
-export type MadeBackup = { path: string; bytes: number; databaseBytes: number; removed: string[] }
+export type MadeBackup = {
+  path: string
+  begunAt: Date
+  bytes: number
+  databaseBytes: number
+  removed: string[]
+}
 
 /** What is signed of a backup: SHA-256 of its files, and the rows that a reader saw while it was made. */
 export type Signed = { digest: string; counts: Counts }
@@ -95,7 +101,8 @@ export const makeBackup = async (asked: Asked, how: With): Promise<MadeBackup> =
     const state = await serverState(client)
     const system = state.systemIdentifier
     await removePartials(asked.folder, system)
-    const names = namesOf(system, how.clock())
+    const begunAt = how.clock()
+    const names = namesOf(system, begunAt)
     const [partial, whole] = [join(asked.folder, names.partial), join(asked.folder, names.whole)]
     try {
       const databaseBytes = await write({ path: partial, encrypter, client, state }, how)
@@ -108,7 +115,7 @@ export const makeBackup = async (asked: Asked, how: With): Promise<MadeBackup> =
         asked.keep === null
           ? []
           : await keepNewest(asked.folder, system, { made: basename(whole), count: asked.keep })
-      return { path: whole, bytes: (await stat(whole)).size, databaseBytes, removed }
+      return { path: whole, begunAt, bytes: (await stat(whole)).size, databaseBytes, removed }
     } catch (error) {
       await rm(partial, { force: true })
       throw error
