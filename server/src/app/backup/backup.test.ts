@@ -177,6 +177,19 @@ test('a page that the disk changed ends the backup in words', async () => {
   await backUp()
 })
 
+test('a backup that stands still keeps the log for 4 GB alone, and one that PostgreSQL ends says so and leaves no file', async () => {
+  expect(await run(pool, 'show max_slot_wal_keep_size')).toEqual([{ max_slot_wal_keep_size: '4GB' }])
+  const ended = join(work, 'ended')
+  const failed = expect(runCommand(backup, [ended, '--recipient', recipient], environment)).rejects.toThrow(
+    'PostgreSQL ended the backup',
+  )
+  const terminate = 'select pg_terminate_backend(active_pid) as done from pg_replication_slots where active'
+  await expect.poll(() => run(pool, terminate), { interval: 1 }).toEqual([{ done: true }])
+  await failed
+  expect(await readdir(ended)).toEqual([])
+  await expect.poll(underWay).toEqual([])
+})
+
 test('a killed backup leaves a partial file that is told apart, and nothing in PostgreSQL', async () => {
   const script = fileURLToPath(new URL('../../../../scripts/countersign.mjs', import.meta.url))
   const killed = join(work, 'killed')

@@ -71,13 +71,18 @@ const verifyFile = async (path: string, identity: string, { signingKey, progress
 
 /** The failure of a write as one sentence. */
 const inWords = (error: unknown, folder: string): unknown => {
-  const { code } = error as NodeJS.ErrnoException
+  const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new Error(`The disk of ${folder} is full. No backup was made, and nothing of it is left there.`)
   // SQLSTATE data_corrupted: a page differs from its checksum.
   if (code === 'XX001')
     return new Error(
       'PostgreSQL found damaged pages in the database. No backup was made: keep the older ones, and look at postgres.log.',
+    )
+  // SQLSTATE admin_shutdown. A connection that cannot send ends without a word.
+  if (code === '57P01' || message === 'Connection terminated unexpectedly')
+    return new Error(
+      'PostgreSQL ended the backup: it stopped, or more was written meanwhile than it keeps for a backup (4 GB). No backup was made.',
     )
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
     return new Error(`Nothing can be written into ${folder} (${code}).`)
