@@ -67,6 +67,10 @@ it.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd takes the services and
   // A template is verified by the timers of its instances.
   for (const name of names.filter((one) => !one.includes('@.')))
     expect(verify(name), name).toMatchObject({ status: 0, stderr: '' })
+  // The exposure that systemd counts, from 0 to 100.
+  const service = join(folder, 'countersign-backup.service')
+  const exposed = ['security', '--offline=yes', '--threshold=15', service]
+  expect(spawnSync('/usr/bin/systemd-analyze', exposed).status).toBe(0)
   for (const [name, option] of [
     ['countersign-backup.timer', 'OnCalendar'],
     ['countersign-pgbackrest@.service', 'ExecStart'],
