@@ -2,12 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as batch from 'kubernetes-models/batch/v1'
 import { afterAll, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { commands } from '../server/src/app/command-line/commands.ts'
 import { parseFor } from '../server/src/app/command-line/execute.ts'
-import { settings } from '../server/src/app/configuration/setting-table.ts'
 import { namesOf } from '../server/src/platform/backup/backup-folder.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -26,21 +23,6 @@ it('the service of the backup types a command that is understood', async () => {
     argument: '/var/backups/countersign',
     options: { recipient: '${BACKUP_RECIPIENT}', keep: '14' },
   })
-})
-
-it('the job of Kubernetes is valid, types a command that is understood, and gives it settings that there are', async () => {
-  const { apiVersion, kind, ...job } = parse(read('deploy/kubernetes/verify-restored.yaml'))
-  expect([apiVersion, kind]).toEqual(['batch/v1', 'CronJob'])
-  new batch.CronJob(job).validate()
-  const wrong = structuredClone(job)
-  wrong.spec.schedule = 4
-  expect(() => new batch.CronJob(wrong).validate()).toThrow('schedule')
-  const [container] = job.spec.jobTemplate.spec.template.spec.containers
-  expect(container.image).toBe(`countersign:${JSON.parse(read('package.json')).version}`)
-  const [, script, ...words] = container.command
-  expect(script).toBe('/app/scripts/countersign.mjs')
-  expect((await understood(words)).options).toEqual({ json: true })
-  expect(container.env.map(({ name }) => name).filter((name) => !(name in settings))).toEqual([])
 })
 
 it('the page of the backups tells a young backup from an old one, and from one that was not finished', () => {
@@ -85,6 +67,10 @@ it.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd takes the services and
   // A template is verified by the timers of its instances.
   for (const name of names.filter((one) => !one.includes('@.')))
     expect(verify(name), name).toMatchObject({ status: 0, stderr: '' })
+  // The exposure that systemd counts, from 0 to 100.
+  const service = join(folder, 'countersign-backup.service')
+  const exposed = ['security', '--offline=yes', '--threshold=15', service]
+  expect(spawnSync('/usr/bin/systemd-analyze', exposed).status).toBe(0)
   for (const [name, option] of [
     ['countersign-backup.timer', 'OnCalendar'],
     ['countersign-pgbackrest@.service', 'ExecStart'],

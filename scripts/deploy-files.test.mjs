@@ -215,7 +215,8 @@ describe('deploy/systemd/countersign.service', () => {
   const lines = (name) => [...unit.matchAll(new RegExp(`^${name}=(.+)$`, 'gm'))].map((match) => match[1])
 
   it('gives the server all that it requires in production, from files that systemd hands out', () => {
-    const environment = Object.fromEntries(lines('Environment').map((line) => line.split('=')))
+    const { HOME, ...environment } = Object.fromEntries(lines('Environment').map((line) => line.split('=')))
+    expect(HOME).toBe('/opt/countersign')
     const handed = lines('LoadCredential').map((line) => `%d/${line.split(':')[0]}`)
     expect(Object.values(environment).filter((value) => value.startsWith('%d/'))).toEqual(handed)
     expect(decided({ ...environment, PUBLIC_URL: 'https://closings.example' }, '%d/')).toMatchObject(expected)

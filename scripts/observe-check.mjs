@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { freePort } from '../server/src/testing/free-port.ts'
 import { smtpServer } from '../server/src/testing/smtp-server.ts'
 import { dashboardExpressions, operandsOf, ruleExpressions } from './observed/expressions.mjs'
-import { databaseProcesses, sendRequests, signalAll, startProduct } from './observed/product.mjs'
+import { backUp, databaseProcesses, sendRequests, signalAll, startProduct } from './observed/product.mjs'
 import { checkFiles, requirePrometheus, shortened, startPrometheus } from './observed/prometheus.mjs'
 
 const observability = join(import.meta.dirname, '..', 'deploy', 'observability')
@@ -104,6 +104,15 @@ async function drill() {
     throw new Error([error.message, ...missing].join('\n'), { cause: error })
   })
   say(`${listed.length} expressions evaluate, each with data but those of a replica`)
+  await bringAbout(prometheus, 'no backup yet', {
+    names: ['CountersignBackupLate'],
+    begin: () => undefined,
+    mend: () => backUp(dataFolder, folder),
+  })
+  await until(
+    'over: CountersignBackupLate',
+    async () => !(await prometheus.firing()).has('CountersignBackupLate'),
+  )
   const early = await prometheus.firing()
   if (early.size > 0) throw new Error(`In peace these alerts fire: ${[...early].join(', ')}`)
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -52,6 +52,22 @@ export async function startProduct({ dataFolder, port, metricsPort, mailUrl }) {
       if (status !== 200) throw new Error(`A mail was asked for, and the product answered ${status}.`)
     },
   }
+}
+
+/** Backs its database up to the folder, as an operator does. */
+export function backUp(dataFolder, folder) {
+  const { DATABASE_URL: _, NODE_ENV: __, ...environment } = process.env
+  const countersign = (...words) =>
+    JSON.parse(
+      execFileSync(process.execPath, [join(root, 'scripts/countersign.mjs'), ...words, '--json'], {
+        cwd: root,
+        env: { ...environment, DATA_DIR: dataFolder },
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
+    )
+  const { recipient } = countersign('backup-key', join(folder, 'backup-key'))
+  countersign('backup', join(folder, 'backups'), '--recipient', recipient)
 }
 
 /** Requests of strangers, a few each second, until the signal. */

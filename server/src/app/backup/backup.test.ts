@@ -3,13 +3,17 @@ import { once } from 'node:events'
 import { copyFile, mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import { run, runOne } from '../../platform/database/connection.ts'
+import { healthOf, run, runOne } from '../../platform/database/connection.ts'
 import { backedUpDatabase } from '../../testing/backed-up-database.ts'
 import { fillDisk, mayMount, mountSmall } from '../../testing/faults/full-disk.ts'
 import { runCommand } from '../../testing/run-command.ts'
+import { watchDatabase } from '../../platform/metrics/watch-database.ts'
 import { backup } from './backup.ts'
 import { Canceled, CannotBegin } from '../commands/command.ts'
+import { readConfig } from '../configuration/read-config.ts'
+import { checkBackup } from '../doctor/check-backup.ts'
 import { takeBackupLock } from './counts-store.ts'
 
 const { pool, work, environment, recipient, folder, backUp, restoring } = await backedUpDatabase()
@@ -46,6 +50,31 @@ test('a backup is one file for its owner alone, with no key of the server in it'
   await expect.poll(underWay).toEqual([])
 })
 
+test('metrics and doctor know when the newest backup was begun, and of a wrong clock', async () => {
+  const registry = new Registry()
+  const health = healthOf(pool)
+  if (health) health.folder = environment.DATA_DIR
+  watchDatabase(pool, registry)
+  const shown = async () => {
+    const [, seconds] =
+      /^countersign_backup_newest_timestamp_seconds (\S+)$/m.exec(await registry.metrics()) ?? []
+    return Number(seconds)
+  }
+  const kept = join(environment.DATA_DIR, 'newest-backup')
+  const config = readConfig(environment)
+  const checked = async (hours: number) =>
+    (await checkBackup(config, () => new Date(Date.parse(begunAt) + hours * 3_600_000)))[0]?.state
+  const begunAt = (await readFile(kept, 'utf8')).trim()
+  expect(basename(first)).toContain(begunAt.replaceAll(/[-:]|\.\d+/g, ''))
+  expect(await shown()).toBe(Date.parse(begunAt) / 1000)
+  expect(await Promise.all([0, 25, 27, -27].map(checked))).toEqual(['ok', 'ok', 'warning', 'warning'])
+  await rm(kept)
+  expect([await shown(), await checked(0)]).toEqual([0, 'warning'])
+  await writeFile(kept, 'no time')
+  expect(await shown()).toBe(0)
+  await rm(kept)
+})
+
 test('of two backups at once one is refused, and a canceled one leaves no file', async () => {
   const names = await readdir(folder)
   const other = await pool.connect()
@@ -74,7 +103,15 @@ test('the newest backups are kept, and of the others only those of this database
   await symlink(first, join(folder, `${prefix}20200102T000000Z.tar.gz.age`))
   const old = `${prefix}20200103T000000Z.tar.gz.age`
   await copyFile(first, join(folder, old))
-  const { facts } = await runCommand(backup, [folder, '--recipient', recipient, '--keep', '2'], environment)
+  // A folder in its place: the time of this backup cannot be kept.
+  await mkdir(join(environment.DATA_DIR, 'newest-backup', 'other'), { recursive: true })
+  const { facts, said } = await runCommand(
+    backup,
+    [folder, '--recipient', recipient, '--keep', '2'],
+    environment,
+  )
+  expect(said.join('\n')).toMatch(/The metrics and countersign doctor do not know of it: .+ takes no file/)
+  await rm(join(environment.DATA_DIR, 'newest-backup'), { recursive: true })
   expect(facts['removed']).toContain(old)
   const left = await readdir(folder)
   expect(left).toEqual(expect.arrayContaining([...strangers, `${prefix}20200102T000000Z.tar.gz.age`]))
@@ -138,6 +175,19 @@ test('a page that the disk changed ends the backup in words', async () => {
   await writeFile(path, written, { flag: 'r+' })
   await pool.query('drop table pages')
   await backUp()
+})
+
+test('a backup that stands still keeps the log for 4 GB alone, and one that PostgreSQL ends says so and leaves no file', async () => {
+  expect(await run(pool, 'show max_slot_wal_keep_size')).toEqual([{ max_slot_wal_keep_size: '4GB' }])
+  const ended = join(work, 'ended')
+  const failed = expect(runCommand(backup, [ended, '--recipient', recipient], environment)).rejects.toThrow(
+    'PostgreSQL ended the backup',
+  )
+  const terminate = 'select pg_terminate_backend(active_pid) as done from pg_replication_slots where active'
+  await expect.poll(() => run(pool, terminate), { interval: 1 }).toEqual([{ done: true }])
+  await failed
+  expect(await readdir(ended)).toEqual([])
+  await expect.poll(underWay).toEqual([])
 })
 
 test('a killed backup leaves a partial file that is told apart, and nothing in PostgreSQL', async () => {

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
-import { makeBackup } from './make-backup.ts'
+import { makeBackup, type MadeBackup } from './make-backup.ts'
 import { encrypterFor } from '../../platform/backup/encryption.ts'
+import { keepBackupTime } from '../../platform/backup/newest-backup.ts'
 import { findKeyChecks } from '../../platform/crypto/key-check-store.ts'
 import { type DataKeys, isKeyOf } from '../../platform/crypto/key-check.ts'
 import { encryptionKeys } from '../../platform/crypto/sealer.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { systemClock } from '../../platform/database/clock.ts'
+import { locateDataFolder } from '../../platform/database/data-folder.ts'
 import { readConfig } from '../configuration/read-config.ts'
 import { requireDataKeys } from '../configuration/secrets.ts'
 import { Canceled, type Command, type Invocation, WrongUsage } from '../commands/command.ts'
@@ -43,6 +45,19 @@ const presentKey = async (db: Database, keys: DataKeys): Promise<Buffer> => {
     (key) => stored !== undefined && isKeyOf(stored, 'encryption', key),
   )
   return present ?? keys.encryption
+}
+
+/** The backup counts, also where its time cannot be kept: gives a line that says so. */
+const keepTime = async (dataDir: string, { begunAt }: MadeBackup): Promise<string[]> => {
+  const { base } = await locateDataFolder(dataDir, () => undefined)
+  try {
+    await keepBackupTime(base, begunAt)
+    return []
+  } catch (error) {
+    return [
+      `The metrics and countersign doctor do not know of it: ${base} takes no file (${(error as NodeJS.ErrnoException).code}).`,
+    ]
+  }
 }
 
 const mebibytes = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MiB`
@@ -88,10 +103,11 @@ export const backup: Command = {
       return {
         lines: [
           `${made.path} (${mebibytes(made.bytes)} of ${mebibytes(made.databaseBytes)}) was read back and is whole.`,
+          ...(await keepTime(config.dataDir, made)),
           ...made.removed.map((file) => `The older ${file} was removed.`),
           'The keys of the server are not in it: store KEY_ENCRYPTION_KEY and LOOKUP_KEY, or secrets.json, apart from it.',
         ],
-        facts: { ...made },
+        facts: { ...made, begunAt: made.begunAt.toISOString() },
       }
     } finally {
       await database.close()

@@ -32,7 +32,13 @@ type With = {
   signal: AbortSignal
 }
 
-export type MadeBackup = { path: string; bytes: number; databaseBytes: number; removed: string[] }
+export type MadeBackup = {
+  path: string
+  begunAt: Date
+  bytes: number
+  databaseBytes: number
+  removed: string[]
+}
 
 /** What is signed of a backup: SHA-256 of its files, and the rows that a reader saw while it was made. */
 export type Signed = { digest: string; counts: Counts }
@@ -65,13 +71,18 @@ const verifyFile = async (path: string, identity: string, { signingKey, progress
 
 /** The failure of a write as one sentence. */
 const inWords = (error: unknown, folder: string): unknown => {
-  const { code } = error as NodeJS.ErrnoException
+  const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new Error(`The disk of ${folder} is full. No backup was made, and nothing of it is left there.`)
   // SQLSTATE data_corrupted: a page differs from its checksum.
   if (code === 'XX001')
     return new Error(
       'PostgreSQL found damaged pages in the database. No backup was made: keep the older ones, and look at postgres.log.',
+    )
+  // SQLSTATE admin_shutdown. A connection that cannot send ends without a word.
+  if (code === '57P01' || message === 'Connection terminated unexpectedly')
+    return new Error(
+      'PostgreSQL ended the backup: it stopped, or more was written meanwhile than it keeps for a backup (4 GB). No backup was made.',
     )
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
     return new Error(`Nothing can be written into ${folder} (${code}).`)
@@ -95,7 +106,8 @@ export const makeBackup = async (asked: Asked, how: With): Promise<MadeBackup> =
     const state = await serverState(client)
     const system = state.systemIdentifier
     await removePartials(asked.folder, system)
-    const names = namesOf(system, how.clock())
+    const begunAt = how.clock()
+    const names = namesOf(system, begunAt)
     const [partial, whole] = [join(asked.folder, names.partial), join(asked.folder, names.whole)]
     try {
       const databaseBytes = await write({ path: partial, encrypter, client, state }, how)
@@ -108,7 +120,7 @@ export const makeBackup = async (asked: Asked, how: With): Promise<MadeBackup> =
         asked.keep === null
           ? []
           : await keepNewest(asked.folder, system, { made: basename(whole), count: asked.keep })
-      return { path: whole, bytes: (await stat(whole)).size, databaseBytes, removed }
+      return { path: whole, begunAt, bytes: (await stat(whole)).size, databaseBytes, removed }
     } catch (error) {
       await rm(partial, { force: true })
       throw error

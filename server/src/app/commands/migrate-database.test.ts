@@ -47,22 +47,27 @@ test('--pending says beside which of the missing migrations older servers cannot
     const away = applied.filter(({ name }) => names.includes(name))
     for (const { name, table } of away) await pool.query(`delete from ${table} where name = $1`, [name])
     const outcome = await migrate('--pending')
+    const rolling = await migrate('--pending', '--rolling')
+    expect(rolling).toEqual({ ...outcome, inOrder: rolling.inOrder })
     for (const { name, sha256, table } of away)
       await pool.query(`insert into ${table} (name, sha256) values ($1, $2)`, [name, sha256])
-    return outcome
+    return { ...outcome, rolls: rolling.inOrder }
   }
   const [contraction, expansion] = ['0034-size-of-organizations.sql', '0036-directory-proposals.sql']
   expect(await without(expansion)).toMatchObject({
     inOrder: false,
+    rolls: true,
     facts: { pending: [expansion], contractions: [] },
     said: expect.arrayContaining(['Servers of the release before may run on beside them.']),
   })
   expect(await without(contraction, expansion)).toMatchObject({
+    rolls: false,
     facts: { pending: [contraction, expansion], contractions: [contraction] },
     said: expect.arrayContaining([
       `Stop every server of an older release first: it cannot run beside ${contraction}.`,
     ]),
   })
+  await expect(migrate('--rolling')).rejects.toThrow('--rolling goes with --pending')
 })
 
 test('a database of a newer release and one of other keys are refused before anything is changed', async () => {

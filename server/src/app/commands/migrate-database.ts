@@ -8,7 +8,7 @@ import { bringUpToDate } from '../configuration/open-database.ts'
 import { readConfig } from '../configuration/read-config.ts'
 import { dataKeysAtHand } from '../configuration/secrets.ts'
 import { checkKeys } from '../keys/check-keys.ts'
-import type { Command, Invocation, Outcome } from './command.ts'
+import { type Command, type Invocation, type Outcome, WrongUsage } from './command.ts'
 import { begin } from './on-database.ts'
 import { connectBeside, requireDatabase } from './open-beside.ts'
 
@@ -20,13 +20,15 @@ const besideLine = (contractions: readonly string[]): string =>
     ? 'Servers of the release before may run on beside them.'
     : `Stop every server of an older release first: it cannot run beside ${contractions.join(', ')}.`
 
-const pendingOnly = (pending: readonly string[], contractions: readonly string[]): Outcome => ({
+type Missing = { pending: readonly string[]; contractions: readonly string[] }
+
+const pendingOnly = ({ pending, contractions }: Missing, isRolling: boolean): Outcome => ({
   lines: [
     ...listOf('These migrations are missing:', pending),
     ...(pending.length === 0 ? [] : [besideLine(contractions)]),
   ],
   facts: { applied: [], pending, contractions },
-  inOrder: pending.length === 0,
+  inOrder: (isRolling ? contractions : pending).length === 0,
 })
 
 const applyAll = async (pool: Pool, { progress }: Invocation): Promise<Outcome> => {
@@ -43,20 +45,28 @@ const applyAll = async (pool: Pool, { progress }: Invocation): Promise<Outcome> 
  */
 export const migrateDatabase: Command = {
   does: 'Applies the migrations that the database lacks. A running server on it needs none.',
-  options: { pending: { type: 'boolean', does: 'only lists them; exit code 1 says that there are some' } },
+  options: {
+    pending: { type: 'boolean', does: 'only lists them; exit code 1 says that there are some' },
+    rolling: {
+      type: 'boolean',
+      does: 'with --pending: exit code 1 says that older servers cannot run on beside them',
+    },
+  },
   changesNothingOnFailure: false,
   run: async (invocation) => {
     const { environment, say, options } = invocation
+    const [looks, isRolling] = [options['pending'] === true, options['rolling'] === true]
+    if (isRolling && !looks) throw new WrongUsage('--rolling goes with --pending.')
     const config = await begin(() => readConfig(environment))
     const keys = await begin(() => dataKeysAtHand(config))
-    if (options['pending'] === true) await begin(() => requireDatabase(config, say))
+    if (looks) await begin(() => requireDatabase(config, say))
     const { database, beside } = await begin(() => connectBeside(config, say))
     try {
       const { pool } = database
       await begin(() => refuseOtherRelease(pool))
       await begin(() => checkKeys(pool, keys, say))
       const pending = await missingMigrations(pool)
-      if (options['pending'] === true) return pendingOnly(pending, await missingContractions(pool))
+      if (looks) return pendingOnly({ pending, contractions: await missingContractions(pool) }, isRolling)
       if (beside && pending.length > 0) {
         throw new Error(
           'A server of an older release runs on this data folder. Stop it first. Nothing was changed.',

@@ -5,6 +5,7 @@ import { ConfigFault, readConfig, type UnfilledConfig } from '../configuration/r
 import { requestLimits } from '../../platform/database/connection-limits.ts'
 import { type Clock, systemClock } from '../../platform/database/clock.ts'
 import type { Pool } from '../../platform/database/connection.ts'
+import { checkBackup } from './check-backup.ts'
 import { checkCertificates } from './check-certificates.ts'
 import { checkClock } from './check-clock.ts'
 import { checkDatabase } from './check-database.ts'
@@ -77,6 +78,7 @@ export const examine = async (
   const checks = [
     askDatabase(config, clock),
     checkDisk(config),
+    checkBackup(config, clock),
     checkMail(config),
     checkProxyHeaders(config),
     checkCertificates(config, clock),
@@ -113,7 +115,7 @@ const outcomeOf = (findings: readonly Finding[]): Outcome => {
 
 /** `countersign doctor`: looks, beside a running server or before its first start, and changes nothing. */
 export const doctor: Command = {
-  does: 'Looks at settings, database, clock, keys, disk, mail, proxy headers and certificates, and says what to do.',
+  does: 'Looks at settings, database, clock, keys, disk, backup, mail, proxy headers and certificates, and says what to do.',
   changesNothingOnFailure: false,
   run: async ({ environment, progress }) => {
     const config = readSettings(environment)

@@ -5,6 +5,7 @@ export const checkNames = [
   'clock',
   'keys',
   'disk',
+  'backup',
   'mail',
   'proxy headers',
   'certificates',

@@ -12,6 +12,8 @@ const settings: Record<string, string> = {
   max_connections: '200',
   shared_buffers: '128MB',
   max_wal_size: '1GB',
+  // A backup that stands still keeps the log: it is ended before it fills the disk.
+  max_slot_wal_keep_size: '4GB',
   checkpoint_completion_target: '0.9',
   random_page_cost: '1.1',
   jit: 'off',

@@ -1,4 +1,5 @@
 import { Histogram, type Registry } from 'prom-client'
+import { newestBackupTime } from '../backup/newest-backup.ts'
 import { changeTurnFigures, healthOf, type Pool } from '../database/connection.ts'
 import { freeBytes } from '../database/room.ts'
 import { readTurnFigures } from '../http/read-turns.ts'
@@ -32,8 +33,18 @@ export const watchDatabase = (pool: Pool, registry: Registry): void => {
       for (const reason of refusals) this.set({ reason }, health.refusal() === reason ? 1 : 0)
     },
   })
-  const { folder } = health
-  if (folder === undefined) return
+  if (health.folder !== undefined) watchDataFolder(health.folder, registers)
+}
+
+const watchDataFolder = (folder: string, registers: Registry[]): void => {
+  collectedGauge({
+    name: 'countersign_backup_newest_timestamp_seconds',
+    help: 'Unix time at which the newest backup of the embedded database was begun; 0 while none is known.',
+    registers,
+    async collect() {
+      this.set(((await newestBackupTime(folder))?.getTime() ?? 0) / 1000)
+    },
+  })
   collectedGauge({
     name: 'countersign_data_folder_free_bytes',
     help: 'Free bytes on the disk of the embedded database.',

@@ -48,7 +48,11 @@ let fetched: Fetched = (path, init) =>
 /** Where the page is traced, each request passes its tracer. */
 export const traceCalls = (trace: (fetched: Fetched) => Fetched): void => {
   fetched = trace(fetched)
+  traced = trace
 }
+
+/** The same for a request that `fetch` does not make. */
+export let traced = (fetched: Fetched): Fetched => fetched
 
 export const askedAhead = createAskedAhead({
   ask: (path, token) =>

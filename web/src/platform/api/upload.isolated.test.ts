@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { traceCalls } from './client.ts'
 import { noTokens, setPageTokens } from './page-tokens.ts'
 import { upload } from './upload.ts'
 
@@ -85,6 +86,23 @@ it('throws a refusal as a problem, and has a refused token renewed, but sends no
   await expect(second.answered).rejects.toMatchObject({ status: 401 })
   expect(renewed).toHaveBeenCalledExactlyOnceWith('token')
   expect(FakeRequest.all).toEqual([])
+})
+
+it('passes the tracer of the page, which names its trace and hears how it ended', async () => {
+  const ended: (number | string)[] = []
+  traceCalls((fetched) => async (path, init) => {
+    new Headers(init.headers).forEach((_, name) => ended.push(name))
+    const headers = new Headers(init.headers)
+    headers.set('traceparent', '00-1-2-01')
+    const response = await fetched(path, { ...init, headers })
+    ended.push(response.status)
+    return response
+  })
+  const { answered, request } = await start()
+  expect(request.headers).toMatchObject({ traceparent: '00-1-2-01', authorization: 'Bearer token' })
+  request.answer(201, { id: 'f1' })
+  expect(await answered).toEqual({ id: 'f1' })
+  expect(ended).toEqual(['accept', 'authorization', 201])
 })
 
 it('says that the server cannot be reached, and is given up with its signal', async () => {

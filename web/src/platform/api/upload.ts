@@ -1,6 +1,7 @@
 import { runtimeConfig } from '../runtime-config.ts'
+import { traced } from './client.ts'
 import { connection, isOffline } from './connection.ts'
-import { offline, Problem, problemFrom, unreachable } from './problem.ts'
+import { offline, problemFrom, unreachable } from './problem.ts'
 import { addressOf, type AnswerOf, type AnyRequest, type Call, type RequestOf } from './request-shape.ts'
 import { notifySession } from './session-faults.ts'
 import { isRepeatable, signed } from './signed.ts'
@@ -21,55 +22,57 @@ export function upload<Key extends Call>(
   if (given.idempotencyKey !== undefined) headers.set('idempotency-key', given.idempotencyKey)
   const form = new FormData()
   form.append('file', file)
-  return signed(isRepeatable(method, headers), (token) => {
+  const { signal = null } = given
+  const send = traced((to, init) => transmit(to, init, { form, onProgress }))
+  return signed(isRepeatable(method, headers), async (token) => {
     if (token !== null) headers.set('authorization', `Bearer ${token}`)
-    return transmit<AnswerOf<Key>>(method, path, { headers, form, onProgress, signal: given.signal })
+    const wasOffline = isOffline()
+    let response: Response
+    try {
+      response = await send(path, { method, headers, signal })
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error
+      connection.missed(true)
+      throw wasOffline ? offline(true) : unreachable()
+    }
+    connection.answered()
+    connection.reached()
+    const text = await response.text()
+    if (!response.ok) {
+      const problem = problemFrom(response.status, text)
+      notifySession(problem)
+      throw problem
+    }
+    try {
+      return JSON.parse(text)
+    } catch {
+      throw unreachable()
+    }
   })
 }
 
-type Transmission = {
-  headers: Headers
-  form: FormData
-  onProgress: (part: number) => void
-  signal: AbortSignal | undefined
-}
+type Sent = { form: FormData; onProgress: (part: number) => void }
 
-function transmit<Answer>(
-  method: string,
-  path: string,
-  { headers, form, onProgress, signal }: Transmission,
-): Promise<Answer> {
+/** As `fetch`, with the progress of what is sent. */
+function transmit(path: string, init: RequestInit, { form, onProgress }: Sent): Promise<Response> {
   return new Promise((resolve, reject) => {
+    const { method = 'POST', signal } = init
     // It may have been given up while its token was being fetched.
     signal?.throwIfAborted()
-    const wasOffline = isOffline()
     const sent = new XMLHttpRequest()
     const giveUp = () => sent.abort()
     signal?.addEventListener('abort', giveUp)
-    const fail = (error: unknown) => reject(error instanceof Error ? error : new Error('The upload failed.'))
     sent.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     )
     sent.addEventListener('loadend', () => signal?.removeEventListener('abort', giveUp))
-    sent.addEventListener('abort', () => fail(new DOMException('The upload was canceled.', 'AbortError')))
-    sent.addEventListener('error', () => {
-      connection.missed(true)
-      fail(wasOffline ? offline(true) : unreachable())
-    })
-    sent.addEventListener('load', () => {
-      connection.answered()
-      connection.reached()
-      try {
-        if (sent.status < 300) return resolve(JSON.parse(sent.responseText))
-        const problem = problemFrom(sent.status, sent.responseText)
-        notifySession(problem)
-        fail(problem)
-      } catch (error) {
-        fail(error instanceof Problem ? error : unreachable())
-      }
-    })
+    sent.addEventListener('abort', () => reject(new DOMException('The upload was canceled.', 'AbortError')))
+    sent.addEventListener('error', () => reject(new TypeError('The upload failed.')))
+    sent.addEventListener('load', () =>
+      resolve(new Response(sent.responseText || null, { status: sent.status })),
+    )
     sent.open(method, `${runtimeConfig.apiBase}${path}`)
-    headers.forEach((value, name) => sent.setRequestHeader(name, value))
+    new Headers(init.headers).forEach((value, name) => sent.setRequestHeader(name, value))
     sent.send(form)
   })
 }
