@@ -5,12 +5,13 @@ import { chunkGroups } from './vite/chunk-groups.ts'
 import { fonts, preloadFont } from './vite/fonts.ts'
 import { pageScripts } from './vite/page-scripts.ts'
 import { precompress } from './vite/precompress.ts'
+import { unusedOfRouter } from './vite/unused-of-router.ts'
 
 export default defineConfig({
   base: '/secure/',
   // Hard-disabled: no environment of a build turns the certificate-of-insurance breakdown on.
   define: { 'import.meta.env.VITE_COI_BREAKDOWN': JSON.stringify('false') },
-  plugins: [fonts, react(), tailwindcss(), preloadFont, pageScripts, precompress],
+  plugins: [fonts, react(), tailwindcss(), unusedOfRouter, preloadFont, pageScripts, precompress],
   build: {
     outDir: 'build/dist',
     target: ['chrome123', 'firefox121', 'safari17.5'],

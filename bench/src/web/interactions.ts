@@ -1,17 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'puppeteer-core'
 
+import { nextPaint, type Press, type Report } from './next-paint.ts'
+
 /** Both in ms: from the press to the next paint, and the longest task until the page was quiet again. */
 export type Felt = { nextPaintMs: number; longestTaskMs: number }
 
-type Seen = { presses: number[]; tasks: number[]; lastAt: number }
+type Seen = { presses: Press[]; reports: Report[]; tasks: number[]; lastAt: number }
 
 const quietMs = 700
 
 /** Has every page of this tab watch its presses and its long tasks. */
 export const watchInteractions = (page: Page): Promise<unknown> =>
   page.evaluateOnNewDocument(() => {
-    const seen: Seen = { presses: [], tasks: [], lastAt: 0 }
+    const seen: Seen = { presses: [], reports: [], tasks: [], lastAt: 0 }
     Object.assign(globalThis, { seen })
     const watch = (type: string, options: object, take: (entry: PerformanceEntry) => void) =>
       new PerformanceObserver((list) => {
@@ -22,9 +24,20 @@ export const watchInteractions = (page: Page): Promise<unknown> =>
       }).observe({ type, ...options })
     watch('event', { durationThreshold: 16 }, (entry) => {
       if ((entry as PerformanceEntry & { interactionId: number }).interactionId > 0)
-        seen.presses.push(entry.duration)
+        seen.reports.push({ at: entry.startTime, durationMs: entry.duration })
     })
     watch('longtask', {}, ({ duration }) => seen.tasks.push(duration))
+    const followed = ({ timeStamp }: Event) => {
+      const press: Press = { at: timeStamp, secondFrameAt: null }
+      seen.presses.push(press)
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          press.secondFrameAt = performance.now()
+        }),
+      )
+    }
+    for (const type of ['pointerdown', 'pointerup', 'click', 'keydown', 'keyup'])
+      addEventListener(type, followed, { capture: true, passive: true })
   })
 
 /** What `act` costs a person on the page; `until` resolves when what it asked for is on the page. */
@@ -37,13 +50,16 @@ export const feel = async (
   await page.evaluate(() => {
     const { seen } = globalThis as unknown as { seen: Seen }
     seen.presses.length = 0
+    seen.reports.length = 0
     seen.tasks.length = 0
   })
   await act()
   await until()
   await quiet(page)
-  const { presses, tasks } = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
-  return { nextPaintMs: Math.max(0, ...presses), longestTaskMs: Math.max(0, ...tasks) }
+  const { presses, reports, tasks } = await page.evaluate(
+    () => (globalThis as unknown as { seen: Seen }).seen,
+  )
+  return { nextPaintMs: nextPaint(presses, reports), longestTaskMs: Math.max(0, ...tasks) }
 }
 
 /** Waits until the page has done nothing long for a while. */

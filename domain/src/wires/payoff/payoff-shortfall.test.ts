@@ -158,3 +158,24 @@ test('memos say what changed of a payoff', () => {
     },
   ])
 })
+
+test('the day of wires is found once for all loans of a closing, and not at all where none is paid off', () => {
+  let asked = 0
+  const closing = {
+    ...closingOn(null),
+    get closingDate() {
+      asked += 1
+      return '2026-12-04'
+    },
+  }
+  const askedFor = (wires: Parameters<typeof shortPayoffs>[0]): number => {
+    asked = 0
+    shortPayoffs(wires, closing, at())
+    return asked
+  }
+  const wire = wireWith('2026-12-01')
+  expect(askedFor(Array.from({ length: 200 }, () => ({ ...wire, payoff: null })))).toBe(0)
+  const ofOne = askedFor([wire])
+  expect(ofOne).toBeGreaterThan(0)
+  expect(askedFor(Array.from({ length: 200 }, () => wire))).toBe(ofOne)
+})

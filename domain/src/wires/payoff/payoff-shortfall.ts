@@ -30,28 +30,31 @@ export type PayoffClosing = ClosingHour & { canceled: object | null }
 export type JudgedAt = { now: Date; fedwireCutoff: string }
 
 /**
- * Null when the wire goes out in time, is paid, pays no loan off, or the closing is canceled. A completed closing still
- * pays. The amount is the one through the day beside it: more is entered with a later day, which the lender confirms.
+ * Those of the wires that are short, each with what it lacks: not one that goes out in time, is paid or pays no loan off,
+ * and none of a canceled closing. A completed closing still pays. The amount is the one through the day beside it: more is
+ * entered with a later day, which the lender confirms.
  */
-export const payoffShortfall = (
-  { payment, ...paidOff }: PayoffWire,
-  closing: PayoffClosing,
-  { now, fedwireCutoff }: JudgedAt,
-): PayoffShortfall | null => {
-  if (payment !== null || closing.canceled !== null) return null
-  return payoffShortfallOn(paidOff, dayOfWiresAt(closing, fedwireCutoff, now))
-}
-
-/** Those of the wires that are short, each with what it lacks. */
 export const shortPayoffs = <Wire extends PayoffWire>(
   wires: readonly Wire[],
   closing: PayoffClosing,
-  at: JudgedAt,
-): { wire: Wire; short: PayoffShortfall }[] =>
-  wires.flatMap((wire) => {
-    const short = payoffShortfall(wire, closing, at)
+  { now, fedwireCutoff }: JudgedAt,
+): { wire: Wire; short: PayoffShortfall }[] => {
+  const paying = wires.filter(({ payment, payoff }) => payment === null && payoff)
+  // The day takes long to find, and most closings pay no loan off: once for all wires, and only if there is one.
+  if (closing.canceled !== null || paying.length === 0) return []
+  const wiredOn = dayOfWiresAt(closing, fedwireCutoff, now)
+  return paying.flatMap((wire) => {
+    const short = payoffShortfallOn(wire, wiredOn)
     return short === null ? [] : [{ wire, short }]
   })
+}
+
+/** What this wire lacks; null when it is not short. */
+export const payoffShortfall = (
+  wire: PayoffWire,
+  closing: PayoffClosing,
+  at: JudgedAt,
+): PayoffShortfall | null => shortPayoffs([wire], closing, at)[0]?.short ?? null
 
 /** What a wire that goes out on this day lacks. */
 export const payoffShortfallOn = (

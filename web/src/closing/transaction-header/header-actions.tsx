@@ -14,7 +14,7 @@ import { useCompletion } from '../../transactions/lifecycle/completion-queries.t
 import { useFrozen } from '../../transactions/lifecycle/use-held-back.ts'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { standingIn } from '../../transactions/record/transaction-status.ts'
-import { wireActions } from '../../wires/record/wire-actions.ts'
+import { decidesWire } from '../../wires/record/wire-actions.ts'
 import { HeaderDialogs, type Opened } from './header-dialogs.tsx'
 import { menuEntries, type Act } from './menu-entries.ts'
 import { MoreMenu } from './more-menu.tsx'
@@ -43,7 +43,7 @@ export function HeaderActions({ transaction }: { transaction: Transaction }) {
     viewer: {
       manages: may('edit transaction', standing),
       addsWires: may('add wire', standing),
-      decides: (wire) => wireActions(may, { wire, isTransactionManager }).accept,
+      decides: (wire) => decidesWire(may, { wire, isTransactionManager }),
     },
   })
   const params = { transactionId: transaction.id }

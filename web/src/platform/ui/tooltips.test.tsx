@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Profiler } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { keepSingleKeys } from '../shortcuts/single-keys.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { Tooltips } from './tooltips.tsx'
@@ -7,6 +8,8 @@ import { Tooltips } from './tooltips.tsx'
 afterEach(() => keepSingleKeys(true))
 
 const shown = () => document.querySelector('[data-tooltip-popup]')?.textContent
+
+const drawn = vi.fn()
 
 const show = () =>
   renderPage(
@@ -17,7 +20,9 @@ const show = () =>
       <a href="/team" data-tooltip="Team" data-go="/team">
         Team
       </a>
-      <Tooltips />
+      <Profiler id="tooltips" onRender={drawn}>
+        <Tooltips />
+      </Profiler>
     </>,
   )
 
@@ -49,4 +54,17 @@ it('names no single keys that are turned off, and repeats no text that stands th
   await user.tab()
   expect(document.activeElement).toBe(screen.getByRole('link'))
   await waitFor(() => expect(shown()).toBeUndefined())
+})
+
+it('asks React for nothing at a press or a change of focus while no tooltip is shown', async () => {
+  const { user } = show()
+  await user.tab()
+  await waitFor(() => expect(shown()).toBe('DownloadCtrlK'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(shown()).toBeUndefined())
+  drawn.mockClear()
+  fireEvent.focusOut(screen.getByRole('button'))
+  fireEvent.pointerDown(document.body)
+  fireEvent.keyDown(document.body, { key: 'a' })
+  expect(drawn).not.toHaveBeenCalled()
 })

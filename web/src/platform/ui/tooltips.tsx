@@ -41,15 +41,20 @@ export function Tooltips() {
       clearTimeout(timer)
       timer = setTimeout(change, wait)
     }
+    // Heard with every press, and within React's own changes of the page: without a tooltip it asks React for nothing.
+    let isShown = false
     const hide = () => {
       clearTimeout(timer)
-      setShown(null)
+      if (isShown) setShown(null)
+      isShown = false
     }
     const show = (anchor: HTMLElement) => {
       const text = anchor.dataset['tooltip'] ?? ''
       const keys = keysOf(anchor)
       // A text that stands on the element says nothing new without its keys.
-      if (keys.length > 0 || text !== anchor.textContent.trim()) setShown({ anchor, text, keys })
+      if (keys.length === 0 && text === anchor.textContent.trim()) return
+      isShown = true
+      setShown({ anchor, text, keys })
     }
     const listen = <Name extends keyof DocumentEventMap>(
       name: Name,

@@ -6,14 +6,12 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { useMay } from '../../people/access/use-may.ts'
 import { buttonClass } from '../../platform/ui/button.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
+import { waitingWires } from '../decision/waiting-wires.ts'
 import { sendingParty } from '../record/sending-party.ts'
-import { wireActions } from '../record/wire-actions.ts'
 
 /** The wires that wait for the viewer's own decision; nothing when none does. */
 export function ActionNeeded({ transaction }: { transaction: Transaction }) {
-  const may = useMay()
-  const isTransactionManager = transaction.roleInTransaction === 'Transaction Manager'
-  const waiting = transaction.wires.filter((wire) => wireActions(may, { wire, isTransactionManager }).accept)
+  const waiting = waitingWires(useMay(), transaction)
   if (waiting.length === 0 || transaction.onHold !== null) return null
   return (
     <section

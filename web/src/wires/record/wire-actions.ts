@@ -41,19 +41,30 @@ export const wireActionNames = Object.keys(actions) as WireAction[]
 /** The event that an action causes from this status, as the wire's table calls it. */
 export const eventOf = (action: WireAction, status: WireStatus): WireEvent => actions[action](status)
 
+const subjectOf = ({ wire, ...standing }: Standing): Subject => ({
+  ...standing,
+  isWireReceiver: wire.isReceiver,
+  isOfReceiversOrganization: wire.isOfReceiversOrganization === true,
+  isReceiversSecondPerson: wire.isReceiversSecondPerson === true,
+})
+
+/** Whether this one thing can be done now. The status is looked at first: for most wires it settles the question. */
+const isOffered = (may: May, action: WireAction, status: WireStatus, subject: Subject): boolean => {
+  const event = eventOf(action, status)
+  return mayHappen(event, status) && may(wireEvents[event].permission, subject)
+}
+
+/** Whether the wire waits for the viewer's own decision. Of one action, to be asked of every wire of a closing. */
+export const decidesWire = (may: May, standing: Standing): boolean =>
+  isOffered(may, 'accept', standing.wire.status, subjectOf(standing))
+
 /** What the viewer may do to a wire now: the policy says who, the wire's table says when. A freeze is asked apart. */
-export function wireActions(may: May, { wire, ...standing }: Standing) {
-  const subject = {
-    ...standing,
-    isWireReceiver: wire.isReceiver,
-    isOfReceiversOrganization: wire.isOfReceiversOrganization === true,
-    isReceiversSecondPerson: wire.isReceiversSecondPerson === true,
-  }
-  const { status } = wire
+export function wireActions(may: May, standing: Standing) {
+  const subject = subjectOf(standing)
+  const { status } = standing.wire
   const offered = wireActionNames.map((action): [WireAction, boolean] => [
     action,
-    may(wireEvents[eventOf(action, status)].permission, subject) &&
-      mayHappen(eventOf(action, status), status),
+    isOffered(may, action, status, subject),
   ])
   return {
     ...(Object.fromEntries(offered) as Record<WireAction, boolean>),
