@@ -52,7 +52,7 @@ export function InvitationsTable({ invitations, onAction }: RowsProps) {
             <Timestamp at={invitation.at} />
           </Cell>
           <Cell className="text-right">
-            <span className="inline-flex items-center justify-end gap-2">
+            <span className="inline-flex flex-wrap items-center justify-end gap-2 xl:flex-nowrap">
               <InvitationAnswers invitation={invitation} onAction={(act) => onAction(invitation, act)} />
               <InvitationMenu invitation={invitation} onAction={onAction} />
             </span>
