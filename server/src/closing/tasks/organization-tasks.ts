@@ -90,6 +90,9 @@ const directoryTasks = async (services: Services, caller: Caller, now: Date): Pr
   return taskOf('confirm directory', own.length, at && { what: 'expires', at }, now)
 }
 
+const verifyTasks = async ({ database }: Services, { userId }: Caller, now: Date): Promise<Task[]> =>
+  taskOf('verify organization', await countToVerify(database, userId), null, now)
+
 /** What waits for the caller in the caller's own organization, or for a super admin on the platform. */
 export const organizationTasks = async (services: Services, caller: Caller, now: Date): Promise<Task[]> => {
   const { organizationId } = caller
@@ -105,9 +108,7 @@ export const organizationTasks = async (services: Services, caller: Caller, now:
       ? accountTasks(services, caller, organizationId, now)
       : [],
     may(caller, 'load routing directory') ? directoryTasks(services, caller, now) : [],
-    may(caller, 'verify organization')
-      ? taskOf('verify organization', await countToVerify(services.database, caller.userId), null, now)
-      : [],
+    may(caller, 'verify organization') ? verifyTasks(services, caller, now) : [],
   ])
   return tasks.flat()
 }
