@@ -64,7 +64,7 @@ export function ConnectionBanner() {
               {since !== null && (
                 <>
                   {' '}
-                  What you see was read at <Timestamp at={since} />.
+                  What you see was read at <Timestamp at={since} inSentence />.
                 </>
               )}
             </span>

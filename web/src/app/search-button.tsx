@@ -1,11 +1,23 @@
+import { useEffect } from 'react'
 import Search from 'lucide-react/icons/search'
-import { paletteKeys, paletteKeyShortcut } from '../platform/shortcuts/palette-keys.ts'
+import { holdsPaletteModifier, paletteKeys, paletteKeyShortcut } from '../platform/shortcuts/palette-keys.ts'
 import { Keys } from '../platform/ui/keys.tsx'
 
 type SearchButtonProps = { onPress: () => void; ready: boolean }
 
 /** Opens the palette; `ready` once its keys are heard. An icon alone where the bar is narrow; its place does not depend on what is loaded. */
 export function SearchButton({ onPress, ready }: SearchButtonProps) {
+  // Until the code of the shortcuts has come, the keys press this button: a press is never lost.
+  useEffect(() => {
+    if (ready) return undefined
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !holdsPaletteModifier(event)) return
+      event.preventDefault()
+      onPress()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [ready, onPress])
   return (
     <button
       type="button"

@@ -23,3 +23,19 @@ it('[R2.19] shows the picture in place of the initials', () => {
   expect(avatar().querySelector('img')?.getAttribute('src')).toBe(profilePicture)
   expect(avatar().textContent).not.toContain('BS')
 })
+
+it('opens the search by its keys also before the code of the shortcuts has come, and leaves them to it then', async () => {
+  const onSearch = vi.fn()
+  const bar = (hearsKeys: boolean) => (
+    <TopBar onOpenNavigation={vi.fn()} onSearch={onSearch} hearsKeys={hearsKeys} settled />
+  )
+  const { user, unmount } = renderPage(bar(false))
+  await user.keyboard('k{Control>}{Shift>}k{/Shift}{/Control}')
+  expect(onSearch).not.toHaveBeenCalled()
+  await user.keyboard('{Control>}k{/Control}')
+  expect(onSearch).toHaveBeenCalledTimes(1)
+  unmount()
+  renderPage(bar(true))
+  await user.keyboard('{Control>}k{/Control}')
+  expect(onSearch).toHaveBeenCalledTimes(1)
+})

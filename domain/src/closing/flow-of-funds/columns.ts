@@ -8,7 +8,10 @@ export type Hop = { link: string; from: string; to: string }
 
 export type Columns = { columns: readonly (readonly Place[])[]; hops: readonly Hop[] }
 
-/** The column of each node: one after its last payer; without payers, one before its first payee. */
+/**
+ * The column of each node: one after its last payer; without payers, one before its first payee. What passes nothing on stands
+ * in the last column, where its words stand beside all ribbons.
+ */
 const ranks = ({ nodes, links }: Flow): Map<string, number> => {
   const rank = new Map(nodes.map(({ id }) => [id, 0]))
   const of = (id: string): number => rank.get(id) ?? 0
@@ -25,6 +28,9 @@ const ranks = ({ nodes, links }: Flow): Map<string, number> => {
     const first = Math.min(...links.filter(({ from }) => from === id).map(({ to }) => of(to)))
     if (Number.isFinite(first)) rank.set(id, first - 1)
   }
+  const last = Math.max(0, ...rank.values())
+  const payers = new Set(links.map(({ from }) => from))
+  for (const { to } of links) if (!payers.has(to)) rank.set(to, last)
   return rank
 }
 

@@ -61,6 +61,31 @@ test('a wire past a party goes through a gap of its own', () => {
   expect(gap).toBeGreaterThan(((party?.height ?? 0) + (past?.thickness ?? 0)) / 2)
 })
 
+test('a payee that passes nothing on stands in the last column, and no ribbon goes under its words', () => {
+  const flow = flowsOf({
+    wires: [
+      wire(1, 'Harbor', 'First Trust', 900),
+      wire(2, 'Harbor', 'Insurer', 40),
+      wire(3, 'Harbor', 'Counsel', 30),
+    ],
+    onHand: [],
+    funds: [
+      { label: 'Project fund', holder: 'First Trust', amount: 800 },
+      { label: 'Reserve fund', holder: 'First Trust', amount: 100 },
+    ],
+  })
+  const { nodes, links } = layoutFlow(flow, { width: 900, height: 300 })
+  const last = nodes.filter(({ x }) => x === Math.max(...nodes.map((node) => node.x)))
+  expect(last.map(({ name }) => name).toSorted()).toEqual([
+    'Counsel',
+    'Insurer',
+    'Project fund',
+    'Reserve fund',
+  ])
+  const ends = Math.max(...links.flatMap(({ ribbons }) => ribbons.map(({ x1 }) => x1)))
+  for (const { label } of last) expect(label.x).toBeGreaterThan(ends)
+})
+
 const pictureOf = (...wires: FlowWire[]) =>
   layoutFlow(flowsOf({ wires, onHand: [], funds: [] }), { width: 900, height: 300 })
 

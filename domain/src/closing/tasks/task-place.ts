@@ -1,7 +1,15 @@
 import type { Task, TaskKind } from './task.ts'
 
 /** The page on which a task is done. */
-export type TaskPlace = 'wire' | 'transaction' | 'memo' | 'accounts' | 'team' | 'gates'
+export type TaskPlace =
+  | 'wire'
+  | 'transaction'
+  | 'memo'
+  | 'accounts'
+  | 'team'
+  | 'gates'
+  | 'directory'
+  | 'organizations'
 
 const places: Record<TaskKind, TaskPlace> = {
   'release freeze': 'transaction',
@@ -22,6 +30,8 @@ const places: Record<TaskKind, TaskPlace> = {
   'confirm admin': 'team',
   'confirm domain change': 'team',
   'confirm gate change': 'gates',
+  'confirm directory': 'directory',
+  'verify organization': 'organizations',
 }
 
 /** Several wires of a closing are done from the closing's own page. */

@@ -30,6 +30,10 @@ const titles: Record<TaskKind, (task: Task) => string> = {
   'confirm domain change': ({ count }) =>
     count === 1 ? 'Confirm a domain change' : `Confirm ${count} domain changes`,
   'confirm gate change': () => 'Confirm a change of the verification rules',
+  'confirm directory': ({ count }) =>
+    count === 1 ? 'Confirm an uploaded routing directory' : `Confirm ${count} uploaded routing directories`,
+  'verify organization': ({ count }) =>
+    count === 1 ? 'Verify an organization' : `Verify ${count} organizations`,
 }
 
 /** What there is to do: 'Send 3 wires'. */

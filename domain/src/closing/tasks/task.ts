@@ -23,6 +23,8 @@ export const taskKinds = [
   'confirm admin',
   'confirm domain change',
   'confirm gate change',
+  'confirm directory',
+  'verify organization',
 ] as const
 
 export type TaskKind = (typeof taskKinds)[number]

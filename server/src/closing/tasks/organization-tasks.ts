@@ -4,9 +4,12 @@ import { decideChange, takesEffectAt } from '@countersign/domain/wires/standing-
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { presentDomains } from '../../people/organization-domains/present-domains.ts'
+import { countToVerify } from '../../people/organizations/store.ts'
 import { listOpen } from '../../people/users/confirmation-store.ts'
 import { findStandingProposal } from '../../wires/gates/proposal-store.ts'
 import { readGates } from '../../wires/gates/read-gates.ts'
+import { openProposals } from '../../wires/routing-directory/proposal-store.ts'
+import { readUploads } from '../../wires/routing-directory/read-uploads.ts'
 import { findMember, listWaitingChanges } from '../../wires/standing-instructions/waiting-change-store.ts'
 import { dayOfDesk } from './closing-task.ts'
 
@@ -79,6 +82,17 @@ const accountTasks = async (
   return taskOf('confirm account change', own.length, at && { what: 'takes effect', at }, now)
 }
 
+const directoryTasks = async (services: Services, caller: Caller, now: Date): Promise<Task[]> => {
+  if ((await openProposals(services.database)).length === 0) return []
+  const { pending } = await readUploads(services, caller)
+  const own = pending.filter(({ mayConfirm }) => mayConfirm)
+  const at = first(own.map(({ endsAt }) => new Date(endsAt)))
+  return taskOf('confirm directory', own.length, at && { what: 'expires', at }, now)
+}
+
+const verifyTasks = async ({ database }: Services, { userId }: Caller, now: Date): Promise<Task[]> =>
+  taskOf('verify organization', await countToVerify(database, userId), null, now)
+
 /** What waits for the caller in the caller's own organization, or for a super admin on the platform. */
 export const organizationTasks = async (services: Services, caller: Caller, now: Date): Promise<Task[]> => {
   const { organizationId } = caller
@@ -93,6 +107,8 @@ export const organizationTasks = async (services: Services, caller: Caller, now:
     may(caller, 'change standing instructions') && organizationId !== null
       ? accountTasks(services, caller, organizationId, now)
       : [],
+    may(caller, 'load routing directory') ? directoryTasks(services, caller, now) : [],
+    may(caller, 'verify organization') ? verifyTasks(services, caller, now) : [],
   ])
   return tasks.flat()
 }

@@ -79,6 +79,30 @@ test('a stream beats while its user is active, and ends soon after', async () =>
   await vi.waitFor(() => expect(one.state.ended).toBe(true), 15_000)
 })
 
+test('a stream beats on while the database is away, so that no page leaves a server that lives', async () => {
+  const broken = { query: () => Promise.reject(new Error('away')) } as unknown as typeof pool
+  const alone = createLiveHub({
+    place,
+    database: broken,
+    sessions: { ended: () => undefined },
+    log,
+    heartbeatMs: 20,
+  })
+  await alone.start()
+  const page = outlet()
+  const userId = newId()
+  alone.open({ userId, principalId: userId, expiresAt: inAMinute() }, page)
+  await expect
+    .poll(() => page.said.filter((text) => text.startsWith(': still here')).length)
+    .toBeGreaterThan(1)
+  expect(page.state.ended).toBe(false)
+  expect(log.warn).toHaveBeenCalledWith(
+    expect.anything(),
+    'A heartbeat of the live streams could not ask who is active',
+  )
+  await alone.stop()
+})
+
 test('a stream ends when its user moves to another organization', async () => {
   const [userId, organizationId] = [await addUser(), newId()]
   await run(pool, `insert into organizations (id, name, legal_name) values ($1, 'New', 'New')`, [

@@ -128,13 +128,20 @@ export const createLiveHub = (options: HubOptions): LiveHub => {
     ...(retryMs !== undefined && { retryMs }),
   })
 
-  /** Sends a heartbeat, and ends the streams of users who lost access or changed organization. */
+  /**
+   * Sends a heartbeat, and ends the streams of users who lost access or changed organization. While the database is away the
+   * pages stay: those that hear nothing for long come back, all at once.
+   */
   const beat = async (): Promise<void> => {
     const open = streams.all()
     if (open.length === 0) return
-    const active = await activePrincipals(database, streams.userIds())
+    const active = await activePrincipals(database, streams.userIds()).catch((error: unknown) => {
+      log.warn({ err: error }, 'A heartbeat of the live streams could not ask who is active')
+      return null
+    })
     for (const stream of open) {
-      if (active.get(stream.userId) === stream.principalId) streams.write(stream, ': still here\n\n')
+      if (active === null || active.get(stream.userId) === stream.principalId)
+        streams.write(stream, ': still here\n\n')
       else streams.end(stream)
     }
   }

@@ -31,6 +31,7 @@ dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1.25rem; margin
 dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
 .sheet { background: var(--sheet); border: 1px solid var(--line); border-radius: .6rem; padding: 2rem 1.25rem; }
 details { margin-top: 1.5rem; } pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+@media (max-width: 34rem) { .list a { grid-template-columns: 1fr; } }
 ${mailStyle}`
 
 const page = (title: string, body: string): string => `<!doctype html>

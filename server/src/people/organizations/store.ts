@@ -88,6 +88,20 @@ export const listOrganizations = async (
   return { items, total: counted[0]?.total ?? 0 }
 }
 
+/** Organizations to verify; one whose resemblance the caller acknowledged waits for another super admin. */
+export const countToVerify = async (db: Database, callerId: string): Promise<number> => {
+  const counted = await runOne<{ count: number }>(
+    db,
+    `select count(*) as count from organizations o
+      where o.verified_at is null
+        and not exists (
+          select 1 from resemblance_acknowledgements a
+           where a.organization_id = o.id and a.ended_at is null and a.proposed_by = $1)`,
+    [callerId],
+  )
+  return counted?.count ?? 0
+}
+
 export const findOrganization = (
   db: Database,
   organizationId: string,

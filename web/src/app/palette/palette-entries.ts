@@ -2,6 +2,7 @@ import type { Found } from '@countersign/contract/closing/search'
 import { readSearchTerm } from '@countersign/domain/closing/search/search-term'
 import { formatCents } from '@countersign/domain/platform/money'
 import { goKeys } from '../../platform/shortcuts/shortcuts.ts'
+import type { PageAction } from '../../platform/navigation/page-actions.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { longDay } from '../../platform/ui/dates.ts'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
@@ -10,7 +11,7 @@ import type { RecentPlace } from './recent-places.ts'
 /** What the app shows over the page. */
 export type Overlay = 'palette' | 'shortcuts' | 'add transaction' | 'edit profile' | { addWireTo: string }
 
-export type Kind = 'transaction' | 'wire' | 'person' | 'recent' | 'add' | 'action' | 'page'
+export type Kind = 'transaction' | 'wire' | 'person' | 'recent' | 'task' | 'add' | 'action' | 'page'
 
 export type Entry = {
   id: string
@@ -19,7 +20,7 @@ export type Entry = {
   detail?: string | undefined
   /** The shortcut that does the same. */
   keys?: readonly string[]
-  leads: { to: string } | { opens: Overlay }
+  leads: { to: string } | { opens: Overlay } | { runs: () => void }
 }
 
 export type EntryGroup = { value: string; items: Entry[] }
@@ -53,6 +54,13 @@ const action = (
   label,
   keys,
   leads: { opens },
+})
+
+const runs = ({ label, run }: PageAction): Entry => ({
+  id: `does ${label}`,
+  kind: 'action',
+  label,
+  leads: { runs: run },
 })
 
 type Wire = Found['wires'][number]
@@ -98,6 +106,10 @@ export type Place = {
   /** The transaction of the open page, and whether the user may add a wire to it now. */
   transaction: Transaction | undefined
   mayAddWire: boolean
+  /** What the menus of the open page do. */
+  actions: readonly PageAction[]
+  /** What waits for the user. */
+  tasks: readonly Entry[]
   recent: readonly RecentPlace[]
 }
 
@@ -112,11 +124,17 @@ export function ownEntries(place: Place, typed: string): EntryGroup[] {
           ...(place.mayAddWire ? [action('Add Wire', { addWireTo: transaction.id }, { kind: 'add' })] : []),
           ...place.tabs.map(({ label, path }) => page(label, `${paths.transaction(transaction.id)}${path}`)),
         ]
+  // A whole menu would push away what stands below: before anything is typed, only what comes next is offered.
+  const done = place.actions.filter(({ isNext }) => term !== '' || isNext === true).map(runs)
   const groups: EntryGroup[] = [
     {
       value: transaction?.name ?? '',
-      items: [...(transaction === undefined ? [] : wiresHere(transaction, term)), ...narrowed(here, term)],
+      items: [
+        ...(transaction === undefined ? [] : wiresHere(transaction, term)),
+        ...narrowed([...done, ...here], term),
+      ],
     },
+    { value: 'Needs You', items: term === '' ? [] : narrowed(place.tasks, term) },
     {
       value: 'Recent',
       items: narrowed(

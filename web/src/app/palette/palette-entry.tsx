@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleDot from 'lucide-react/icons/circle-dot'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import History from 'lucide-react/icons/history'
 import Landmark from 'lucide-react/icons/landmark'
@@ -16,6 +17,7 @@ const icons: Record<Kind, LucideIcon> = {
   wire: ArrowLeftRight,
   person: UserRound,
   recent: History,
+  task: CircleDot,
   add: Plus,
   action: ChevronRight,
   page: CornerDownRight,

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Found } from '@countersign/contract/closing/search'
+import { useTasks } from '../../closing/tasks/task-queries.ts'
+import { usePageActions } from '../../platform/navigation/page-actions.ts'
 import { refusal, type Answers } from '../../testing/answer-calls.ts'
 import { blake, renderPage } from '../../testing/render-page.tsx'
 import { menuLinks } from '../navigation.ts'
@@ -139,6 +142,64 @@ it('takes no answer of an earlier term for one of this', async () => {
   await screen.findByRole('option', { name: 'Topeka' })
   answerFirst(Response.json(found))
   await waitFor(() => expect(options()).toEqual(['Topeka']))
+})
+
+it('does what the menus of the open page do: the next step at once, the others by their words', async () => {
+  const done: string[] = []
+  const action = (label: string, isNext = false) => ({ label, isNext, run: () => void done.push(label) })
+  const Page = () => {
+    usePageActions([action('Send Wire #3', true), action('Freeze Transaction')])
+    return null
+  }
+  const Open = () => {
+    const [open, setOpen] = useState(false)
+    return open ? (
+      <Palette links={[]} onClose={onClose} onOpen={onOpen} />
+    ) : (
+      <button onClick={() => setOpen(true)}>Open</button>
+    )
+  }
+  const { user } = renderPage(
+    <>
+      <Page />
+      <Open />
+    </>,
+    { answers: { 'GET /search': nothing } },
+  )
+  await user.click(screen.getByText('Open'))
+  await waitFor(() => expect(options()[0]).toBe('Send Wire #3'))
+  expect(options()).not.toContain('Freeze Transaction')
+  await user.type(box(), 'free')
+  await waitFor(() => expect(options()).toEqual(['Freeze Transaction']))
+  await user.keyboard('{Enter}')
+  expect(done).toEqual(['Freeze Transaction'])
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('finds the most urgent work by its words, and leads to where it is done', async () => {
+  const task = {
+    kind: 'verify wire',
+    count: 1,
+    transaction: { id: id(1), name: 'Salina Water', kind: 'bond' },
+    wire: { id: id(2), number: 3 },
+    receiver: null,
+    invitation: null,
+    missing: null,
+    due: null,
+  } as const
+  const Sidebar = () => <p>{useTasks().data?.total} need you</p>
+  const { user, address } = renderPage(
+    <>
+      <Sidebar />
+      <Palette links={[]} onClose={onClose} onOpen={onOpen} />
+    </>,
+    { answers: { 'GET /search': nothing, 'GET /tasks': { items: [task], counts: [], total: 1 } } },
+  )
+  await screen.findByText('1 need you')
+  expect(screen.queryByRole('option', { name: /^Call back/ })).toBe(null)
+  await user.type(box(), 'call')
+  await user.click(await screen.findByRole('option', { name: /^Call back and verify wire #3.*Salina Water/ }))
+  await waitFor(() => expect(address()).toBe(`/transactions/${id(1)}/wires/${id(2)}`))
 })
 
 it('closes by Escape and by its own keys', async () => {

@@ -31,6 +31,11 @@ export function Palette({ links, onClose, onOpen }: PaletteProps) {
       onOpen(leads.opens)
       return
     }
+    if ('runs' in leads) {
+      onClose()
+      leads.runs()
+      return
+    }
     leaves.current = true
     onClose()
     void go(leads.to)

@@ -18,3 +18,15 @@ it('breaks a word that no line takes', () => {
   expect(lines.join('').replace(/ ?LLP$/, '')).toBe(word)
   expect(lines.every((line) => widthOfText(line) <= 150)).toBe(true)
 })
+
+it('breaks an email address behind its signs', () => {
+  expect(labelLines('premiums@heartlandassurance.example', 200)).toEqual([
+    'premiums@',
+    'heartlandassurance.example',
+  ])
+  expect(labelLines('premiums@heartlandassurance.example', 180)).toEqual([
+    'premiums@',
+    'heartlandassurance.',
+    'example',
+  ])
+})

@@ -10,13 +10,19 @@ const widthOfLetter = (letter: string): number => {
 export const widthOfText = (text: string): number =>
   Array.from(text).reduce((width, letter) => width + widthOfLetter(letter), 0)
 
-/** A word that no line takes, in pieces that do. */
+/** A word that no line takes, in pieces that do; an email address breaks behind its signs. */
 function pieces(word: string, width: number): string[] {
   const found = ['']
   for (const letter of word) {
     const last = found.at(-1) ?? ''
-    if (last !== '' && widthOfText(last + letter) > width) found.push(letter)
-    else found[found.length - 1] = last + letter
+    if (last === '' || widthOfText(last + letter) <= width) {
+      found[found.length - 1] = last + letter
+      continue
+    }
+    const sign = Math.max(last.lastIndexOf('@'), last.lastIndexOf('.'))
+    const rest = sign < 0 ? '' : last.slice(sign + 1)
+    found[found.length - 1] = last.slice(0, last.length - rest.length)
+    found.push(rest + letter)
   }
   return found
 }

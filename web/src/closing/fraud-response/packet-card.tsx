@@ -31,7 +31,7 @@ export function PacketCard({ transactionId, response }: { transactionId: string;
       <p className="mt-2 whitespace-pre-line wrap-anywhere">{whatHappened}</p>
       {suspectedPerson !== null && <p className="mt-1 wrap-anywhere">Suspected person: {suspectedPerson}</p>}
       <p className="num mt-1 text-sm text-muted">
-        Reported by {by} on <Timestamp at={at} />
+        Reported by {by} on <Timestamp at={at} inSentence />
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button

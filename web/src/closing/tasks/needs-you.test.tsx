@@ -82,6 +82,25 @@ it('says what to do, in which closing, by when, and leads to where it is done', 
   ])
 })
 
+it('says of the work of a super admin that it is the platform’s, and leads there', async () => {
+  renderPage(home, {
+    as: { ...morgan, role: 'super_admin', organization: null },
+    answers: {
+      'GET /tasks': waiting([
+        task({ kind: 'confirm directory', transaction: null }),
+        task({ kind: 'verify organization', count: 2, transaction: null }),
+      ]),
+    },
+  })
+  await screen.findByText('The list')
+  expect(lines()).toEqual([
+    'Confirm an uploaded routing directoryThe platform',
+    'Verify 2 organizationsThe platform',
+  ])
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(addresses).toEqual(['/settings#routing-directory', '/organizations'])
+})
+
 it('shows five, the others on demand, and says how many are not listed at all', async () => {
   const items = Array.from({ length: 50 }, (_, at) =>
     task({ transaction: { id: exampleId(910 + at), name: `Closing ${at}`, kind: 'bond' } }),

@@ -12,6 +12,8 @@ export function taskAddress(task: Task): string {
     accounts: () => paths.instructions,
     team: () => paths.team,
     gates: () => `${paths.settings}#gates`,
+    directory: () => `${paths.settings}#routing-directory`,
+    organizations: () => paths.organizations,
   }
   return addresses[taskPlace(task)]()
 }

@@ -8,6 +8,7 @@ import UsersRound from 'lucide-react/icons/users-round'
 import type { LucideIcon } from 'lucide-react'
 import { dueWords, missingWords, taskTitle } from '@countersign/domain/closing/tasks/task-words'
 import { roleLabel } from '@countersign/domain/platform/master-data/closing-labels'
+import { useIdentity } from '../../people/identity/identity.ts'
 import { OptionalPart } from '../../platform/error-reporting/error-fallback.tsx'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { cx } from '../../platform/ui/class-names.ts'
@@ -28,10 +29,14 @@ const icons: Partial<Record<Task['kind'], LucideIcon>> = {
   'confirm admin': UsersRound,
   'confirm domain change': UsersRound,
   'confirm gate change': UsersRound,
+  'confirm directory': Landmark,
+  'verify organization': UsersRound,
 }
 
 /** A task, the whole line a link to where it is done, and when it is due. An invitation is answered in place. */
 export function TaskLine({ task }: { task: Task }) {
+  const { user } = useIdentity()
+  const isOfPlatform = user?.role === 'super_admin'
   const Icon = icons[task.kind] ?? ArrowLeftRight
   return (
     <li className="relative flex items-start gap-3 px-(--edge) py-2.5 compact:py-1 hover:bg-hover sm:items-center">
@@ -44,7 +49,9 @@ export function TaskLine({ task }: { task: Task }) {
           >
             {title(task)}
           </Link>
-          <p className="text-xs wrap-anywhere text-muted lg:min-w-0 lg:truncate lg:text-sm">{detail(task)}</p>
+          <p className="text-xs wrap-anywhere text-muted lg:min-w-0 lg:truncate lg:text-sm">
+            {detail(task, isOfPlatform)}
+          </p>
         </div>
         {task.due !== null && (
           <p className={cx('text-sm whitespace-nowrap', dueTone(task.due.days))}>
@@ -71,10 +78,10 @@ const title = (task: Task): string =>
     ? taskTitle(task)
     : `${task.invitation.invitedBy ?? 'The manager'} invites you to ${task.transaction?.name ?? ''}`
 
-const detail = (task: Task): string => {
+const detail = (task: Task, isOfPlatform: boolean): string => {
   if (task.invitation !== null)
     return `As ${roleLabel(task.invitation.role, task.transaction?.kind ?? 'bond')}`
-  const name = task.transaction?.name ?? 'Your organization'
+  const name = task.transaction?.name ?? (isOfPlatform ? 'The platform' : 'Your organization')
   return task.missing === null ? name : `${name} · ${missingWords(task.missing)}`
 }
 

@@ -1,10 +1,11 @@
 import type { User } from '@countersign/contract/people/user'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { Answers } from '../../testing/answer-calls.ts'
 import { exampleTransaction, exampleWire, listed, morgan, tessa } from '../../testing/example-records.ts'
 import { fill, renderPage, toasts } from '../../testing/render-page.tsx'
+import { pageActions } from '../../platform/navigation/page-actions.ts'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import { HeaderActions } from './header-actions.tsx'
 
@@ -125,4 +126,21 @@ it('leads a manager to the payoff that a late settlement leaves short', async ()
   expect(screen.getByText('Update Payoff of Wire #1').getAttribute('href')).toBe(
     `/transactions/${managed.id}/wires/${loan.id}`,
   )
+})
+
+it('offers in the palette what the menu does now, and what comes next, as long as the page is open', async () => {
+  const ready = listed(exampleWire({ status: WireStatus.ReadyToSend }))
+  const { address, unmount } = show({ ...managed, everInvited: true, wires: [ready] }, morgan)
+  const offered = pageActions()
+  expect(offered.filter(({ isNext }) => isNext).map(({ label }) => label)).toEqual(['Send Wire #1'])
+  const labels = offered.map(({ label }) => label)
+  expect(labels).toContain('Freeze Transaction')
+  // The menu keeps what cannot be done, with its reason.
+  expect(labels).not.toContain('Delete Transaction')
+  act(() => offered.find(({ label }) => label === 'Cancel Transaction')?.run())
+  await screen.findByRole('dialog', { name: /^Cancel/ })
+  act(() => offered[0]?.run())
+  await waitFor(() => expect(address()).toBe(`/transactions/${managed.id}/wires/${ready.id}`))
+  unmount()
+  expect(pageActions()).toEqual([])
 })

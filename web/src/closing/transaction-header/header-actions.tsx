@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { shortPayoffs } from '@countersign/domain/wires/payoff/payoff-shortfall'
 import { wireSorts } from '@countersign/domain/wires/record/wire-sort'
 import { useListAddress } from '../../platform/navigation/list-address.ts'
+import { usePageActions } from '../../platform/navigation/page-actions.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useDownload } from '../../platform/csv/use-download.ts'
 import { runtimeConfig } from '../../platform/runtime-config.ts'
@@ -56,10 +57,26 @@ export function HeaderActions({ transaction }: { transaction: Transaction }) {
     else if (act === 'fraud response') void navigate(paths.fraudResponse(transaction.id))
     else setOpen(act)
   }
+  const entries = menuEntries({ transaction, frozen }, standing, may)
+  usePageActions([
+    // To add a wire is offered on every page of the transaction.
+    ...(next === null || next.does === 'add wire'
+      ? []
+      : [
+          {
+            label: next.label,
+            run: () => (next.does === 'go' ? void navigate(next.to) : setOpen(next.does)),
+            isNext: true,
+          },
+        ]),
+    ...entries
+      .filter(({ act, reason }) => reason === null && act !== next?.does)
+      .map(({ act, label }) => ({ label, run: () => select(act) })),
+  ])
   return (
     <div className="flex items-start gap-2 max-sm:w-full print:hidden">
       {next !== null && <Next step={next} onOpen={setOpen} />}
-      <MoreMenu entries={menuEntries({ transaction, frozen }, standing, may)} busy={busy} onSelect={select} />
+      <MoreMenu entries={entries} busy={busy} onSelect={select} />
       <HeaderDialogs open={open} transaction={transaction} onClose={() => setOpen(null)} />
     </div>
   )

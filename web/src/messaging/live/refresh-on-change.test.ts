@@ -24,6 +24,7 @@ function streamingServer() {
     asked,
     says: (event: string, data: object) =>
       stream?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
+    beats: () => stream?.enqueue(new TextEncoder().encode(': still here\n\n')),
     asksBackAfter: (ms: number) => stream?.enqueue(new TextEncoder().encode(`retry: ${ms}\n\n`)),
     cutsTheLine: () => stream?.error(new TypeError('network error')),
   })
@@ -73,6 +74,22 @@ it('finds its way back to a server that was gone, and then reads everything anew
   expect(reads).toEqual({ first: 2, second: 2 })
   // What was missed on the way is read, so the server repeats nothing.
   expect(server.asked.at(-1)).toBe('missedMs=0')
+  end.abort()
+})
+
+it('leaves a stream that is silent for longer than a server ever is, and reads everything anew', async () => {
+  const server = streamingServer()
+  const { reads, end } = await followingPage()
+  // A heartbeat is a comment, which no event comes of.
+  for (let beat = 0; beat < 4; beat += 1) {
+    await vi.advanceTimersByTimeAsync(20_000)
+    server.beats()
+  }
+  await vi.advanceTimersByTimeAsync(49_000)
+  expect([server.asked.length, reads.first]).toEqual([1, 1])
+  await vi.advanceTimersByTimeAsync(1_000 + firstPause)
+  expect(server.asked).toHaveLength(2)
+  expect(reads).toEqual({ first: 2, second: 2 })
   end.abort()
 })
 

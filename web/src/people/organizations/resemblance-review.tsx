@@ -25,7 +25,7 @@ export function ResemblanceReview({ organization, isAcknowledged, isMissing, onA
           title={waitsForOther ? 'Awaiting a second super admin' : 'Awaiting your confirmation'}
         >
           {waitsForOther ? 'You' : acknowledgement.proposedBy} acknowledged the resemblance on{' '}
-          <Timestamp at={acknowledgement.proposedAt} />.{' '}
+          <Timestamp at={acknowledgement.proposedAt} inSentence />.{' '}
           {waitsForOther
             ? 'Another super admin must confirm it before the organization is verified.'
             : 'Check it yourself before you confirm it.'}

@@ -85,7 +85,7 @@ function ConfirmationFacts({ confirmation, withOrganization }: FactsProps) {
       <p className="text-sm wrap-anywhere text-muted">
         {kind === 'invitation' ? 'Invited as an admin' : 'A member proposed as an admin'}
         {withOrganization && ` of ${organization.name}`}, requested by {requestedBy},{' '}
-        <Timestamp at={requestedAt} />. Open until <Timestamp at={expiresAt} />.
+        <Timestamp at={requestedAt} inSentence />. Open until <Timestamp at={expiresAt} inSentence />.
       </p>
     </div>
   )

@@ -32,7 +32,7 @@ export function InvitationAnswers({
   const { isMine, into, expiresAt } = invitation
   if (!isMine || !isOffered(invitation, 'accept') || hasExpired(expiresAt)) return null
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+    <span className="inline-flex flex-wrap items-center justify-end gap-2 xl:flex-nowrap">
       <Button
         size="sm"
         variant="quietDanger"

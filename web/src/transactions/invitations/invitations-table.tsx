@@ -36,10 +36,10 @@ export function InvitationsTable({ invitations, onAction }: RowsProps) {
     <DataTable label="Invitations" head={head}>
       {invitations.map((invitation) => (
         <tr key={`${invitation.kind} ${invitation.id}`} className="hover:bg-hover">
-          <Cell className="max-w-72 min-w-52">
+          <Cell className="max-w-72 min-w-44">
             <Invited invitation={invitation} />
           </Cell>
-          <Cell className="max-w-80 min-w-52">
+          <Cell className="max-w-80 min-w-44">
             <Into invitation={invitation} />
           </Cell>
           <Cell>
@@ -52,7 +52,7 @@ export function InvitationsTable({ invitations, onAction }: RowsProps) {
             <Timestamp at={invitation.at} />
           </Cell>
           <Cell className="text-right">
-            <span className="inline-flex flex-wrap items-center justify-end gap-2">
+            <span className="inline-flex flex-wrap items-center justify-end gap-2 xl:flex-nowrap">
               <InvitationAnswers invitation={invitation} onAction={(act) => onAction(invitation, act)} />
               <InvitationMenu invitation={invitation} onAction={onAction} />
             </span>

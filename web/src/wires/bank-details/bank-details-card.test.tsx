@@ -76,3 +76,11 @@ it('[R3.7] says of details left to the recipient that they are to be filled in t
   })
   expect(screen.getAllByText('To be filled by recipient')).toHaveLength(1)
 })
+
+it('says in a sentence when the bank details were entered, with the day in words', () => {
+  const bankDetails = exampleBankDetails({ enteredBy: 'receiver', enteredAt: '2026-11-20T15:00:00.000Z' })
+  renderPage(<BankDetailsCard wire={exampleWire({ bankDetailsFilled: true, bankDetails })} />, { as: morgan })
+  expect(screen.getByText(/^Entered by the receiver on/).textContent.replaceAll('\u00A0', ' ')).toMatch(
+    /^Entered by the receiver on Nov 20, 2026, \d{1,2}:00 [AP]M \S+\.$/,
+  )
+})

@@ -89,7 +89,7 @@ function VisibleBankDetails({ wire, bank, action, title }: VisibleProps) {
       {anyNumber && <div className="mt-5">{control}</div>}
       {bank.enteredAt !== null && (
         <p className="mt-4 text-sm text-muted">
-          Entered by the {bank.enteredBy} on <Timestamp at={bank.enteredAt} />
+          Entered by the {bank.enteredBy} on <Timestamp at={bank.enteredAt} inSentence />
           {bank.version > 1 && `, version ${bank.version}`}.
         </p>
       )}

@@ -97,6 +97,25 @@ it('keeps saying that the part is done, and what comes next; not once the money 
   expect(screen.queryByText('Your part is done')).toBe(null)
 })
 
+it('says after a rejection too that the part is done, and what comes next; not after a failed call-back', async () => {
+  const rejected = {
+    decision: 'rejected' as const,
+    by: 'Tessa Lindqvist',
+    at: '2026-11-24T15:00:00.000Z',
+    reasons: ['amount' as const],
+    remarks: '',
+  }
+  const declined: Wire = { ...ownWire, status: WireStatus.Declined, decision: rejected }
+  const { unmount } = openWirePage({ wire: declined })
+  const done = within(await screen.findByRole('region', { name: 'Your part is done' }))
+  done.getByText(/^Morgan Hale of Harbor Securities corrects the wire and sends it again\. You get an email/)
+  done.getByText('No funds go out on a declined wire.')
+  unmount()
+  openWirePage({ wire: { ...declined, decision: { ...rejected, decision: 'accepted', reasons: [] } } })
+  await screen.findByText(/^Accepted by/)
+  expect(screen.queryByText('Your part is done')).toBe(null)
+})
+
 it('leads the focus to the bank details after a saved change brought the decision back', async () => {
   const verified: Wire = { ...ownWire, status: WireStatus.Verified }
   let stands = verified

@@ -1,26 +1,32 @@
 import { Suspense, useState } from 'react'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
+import PhoneCall from 'lucide-react/icons/phone-call'
 import Send from 'lucide-react/icons/send'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
+import { usePageActions } from '../../platform/navigation/page-actions.ts'
 import { Button, IconButton } from '../../platform/ui/button.tsx'
 import { heldBack, type WireActions } from '../record/wire-actions.ts'
 import type { Wire } from '../record/wire-queries.ts'
 import { WireCertificate } from './wire-certificate.tsx'
-import type { WireDialogName } from './wire-dialogs.tsx'
+import { type OpenedByView, wirePageActions } from './wire-page-actions.ts'
 
 const WireMenu = lazyDialog('wire menu', async () => ({
   default: (await import('./wire-menu.tsx')).WireMenu,
 }))
 
-export type OpenedByView = WireDialogName | 'reject'
+type MoreProps = { wire: Wire; actions: WireActions; onOpen: (what: OpenedByView) => void }
 
-type ActionsProps = { wire: Wire; actions: WireActions; onOpen: (what: OpenedByView) => void }
+type ActionsProps = MoreProps & {
+  /** Leads the second approver to the part where it is done; null where the viewer is not awaited. */
+  onVerify: (() => void) | null
+}
 
 /** The next step as the primary button, last of those in sight; what is rare or dangerous is in the menu. */
-export function WireViewActions({ wire, actions, onOpen }: ActionsProps) {
+export function WireViewActions({ wire, actions, onOpen, onVerify }: ActionsProps) {
   const declined = wire.status === WireStatus.Declined && actions.edit
+  usePageActions(wirePageActions(wire, actions, onOpen))
   return (
     <div className="flex flex-wrap items-center gap-2">
       <WireCertificate wire={wire} actions={actions} />
@@ -58,13 +64,23 @@ export function WireViewActions({ wire, actions, onOpen }: ActionsProps) {
           Send Invite
         </Button>
       )}
+      {onVerify !== null && (
+        <Button
+          variant="primary"
+          icon={<PhoneCall className="size-4" aria-hidden />}
+          {...heldBack('verify', wire)}
+          onClick={onVerify}
+        >
+          Call Back and Verify
+        </Button>
+      )}
       <More wire={wire} actions={{ ...actions, edit: false }} onOpen={onOpen} />
     </div>
   )
 }
 
 /** Its code comes with the first press. */
-function More({ wire, actions, onOpen }: ActionsProps) {
+function More({ wire, actions, onOpen }: MoreProps) {
   const [pressed, setPressed] = useState<HTMLElement | null>(null)
   if (!actions.duplicate && !actions.remind && !actions.recall && !actions.delete) return null
   return (

@@ -1,7 +1,8 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { exampleWire, morgan, tessa } from '../../testing/example-records.ts'
+import { pageActions } from '../../platform/navigation/page-actions.ts'
 import { filled, openWirePage, progressEvent } from '../../testing/open-wire-page.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 
@@ -37,6 +38,37 @@ it('tells the way of the wire as a list, with the current step and what comes ne
     'Olivia Reyes may verify it',
     'Morgan Hale may not: sent this wire',
   ])
+})
+
+it('leads the awaited second approver from the top of the page to the call-back, and no other person', async () => {
+  const wire = exampleWire({ ...filled, status: WireStatus.PendingAdditionalVerification })
+  const of = (because: string | null) => ({ approvers: [{ name: morgan.name, because }] })
+  const { user, unmount } = openWirePage({ as: morgan, managed: true, wire, given: of(null) })
+  const first = await screen.findByRole('button', { name: 'Record Call-Back' })
+  await user.click(screen.getByRole('button', { name: 'Call Back and Verify' }))
+  expect(document.activeElement).toBe(first)
+  unmount()
+  openWirePage({ as: morgan, managed: true, wire, given: of('sent this wire') })
+  await screen.findByRole('button', { name: 'Record Call-Back' })
+  expect(screen.queryByText('Call Back and Verify')).toBe(null)
+})
+
+it('offers in the palette what the page of a wire does now, what comes next marked', async () => {
+  const declined = exampleWire({ ...filled, status: WireStatus.Declined })
+  const { user, unmount } = openWirePage({ as: morgan, managed: true, wire: declined })
+  await screen.findByText('Correct and Resend')
+  expect(pageActions().map(({ label, isNext }) => [label, isNext])).toEqual([
+    ['Correct and Resend · Wire #1', true],
+    ['Duplicate · Wire #1', false],
+    ['Delete · Wire #1', false],
+  ])
+  act(() => pageActions().at(-1)?.run())
+  await user.keyboard('{Escape}')
+  unmount()
+  expect(pageActions()).toEqual([])
+  openWirePage({ as: morgan, managed: true, wire: { ...declined, frozen: true } })
+  await screen.findByText('Correct and Resend')
+  expect(pageActions()).toEqual([])
 })
 
 it('offers the wire to the colleague who stands in before what there is to read of it', async () => {

@@ -1,6 +1,6 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { paysCosts } from '@countersign/domain/wires/cost-of-issuance/cost-flows'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { rejectionReasonName } from '@countersign/domain/platform/master-data/rejection-reasons'
 import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
@@ -26,7 +26,8 @@ import { BankDetailsForm } from '../bank-details/bank-details-form.tsx'
 import { heldBack, type WireActions } from '../record/wire-actions.ts'
 import { WireDetails } from './wire-details.tsx'
 import { WireColumns } from './wire-columns.tsx'
-import { WireViewActions, type OpenedByView } from './wire-view-actions.tsx'
+import type { OpenedByView } from './wire-page-actions.ts'
+import { WireViewActions } from './wire-view-actions.tsx'
 import { useFocusOfSwitch } from './use-focus-of-switch.ts'
 import { WireHeading } from './wire-heading.tsx'
 import type { Wire } from '../record/wire-queries.ts'
@@ -72,13 +73,27 @@ export function WireView({
   const [open, setOpen] = useState<OpenedByView | null>(null)
   const [correcting, setCorrecting] = useState(false)
   const details = useFocusOfSwitch(correcting)
+  const { user } = useIdentity()
+  const verification = useRef<HTMLDivElement>(null)
+  const isAwaited = approvers?.some(({ name, because }) => because === null && name === user?.name) === true
   const close = () => setOpen(null)
   return (
     <div className="flex flex-col gap-5">
       <WireHeading
         wire={wire}
         title={`Wire #${wire.number}`}
-        actions={<WireViewActions wire={wire} actions={actions} onOpen={setOpen} />}
+        actions={
+          <WireViewActions
+            wire={wire}
+            actions={actions}
+            onOpen={setOpen}
+            onVerify={
+              isAwaited && wire.status === WireStatus.PendingAdditionalVerification
+                ? () => verification.current?.querySelector('button')?.focus()
+                : null
+            }
+          />
+        }
       />
       {above}
       {!narrow && timeline}
@@ -124,7 +139,9 @@ export function WireView({
           )}
         </div>
         {actions.seeCallBacks && (wire.bankDetails?.version ?? 0) > 0 && (
-          <VerificationCard wire={wire} transaction={transaction} actions={actions} />
+          <div ref={verification}>
+            <VerificationCard wire={wire} transaction={transaction} actions={actions} />
+          </div>
         )}
       </WireColumns>
       {children}

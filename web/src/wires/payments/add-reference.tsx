@@ -14,7 +14,7 @@ import { notify } from '../../platform/ui/toast-queue.ts'
 import type { Wire } from '../record/wire-queries.ts'
 import { addedFaults, emptyReferences, type ReferenceForm, requestOf } from './payment-form.ts'
 import { useAddReferences, usePayments } from './payment-queries.ts'
-import { ReferenceFields } from './reference-fields.tsx'
+import { referenceField, ReferenceFields } from './reference-fields.tsx'
 
 type AddReferenceProps = { wire: Wire; onClose: () => void }
 
@@ -52,7 +52,7 @@ export function AddReference({ wire, onClose }: AddReferenceProps) {
       <ReferenceFields
         kinds={kinds}
         hint="At least one, as your bank gives it."
-        field={form.register}
+        field={referenceField(form, kinds)}
         errors={form.formState.errors}
         uetr={uetr}
         exportedUetr={exportedUetr}

@@ -49,7 +49,7 @@ function Payers({ transaction, manages }: { transaction: Transaction; manages: b
                     <p className="truncate font-medium">{payer.name}</p>
                     <p className="text-xs text-muted wrap-anywhere">
                       {manages ? `${payer.organization} · ` : ''}
-                      {payer.email} · named by {payer.namedBy} on <Timestamp at={payer.since} />
+                      {payer.email} · named by {payer.namedBy} on <Timestamp at={payer.since} inSentence />
                     </p>
                   </div>
                   {payers.data.mayName && (

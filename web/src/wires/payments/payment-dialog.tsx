@@ -19,7 +19,7 @@ import { Checkbox } from '../../platform/ui/checkbox.tsx'
 import { MoneyInput } from '../../platform/ui/money-input.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 import { centsOf, emptyReferences, type PaymentForm } from './payment-form.ts'
-import { ReferenceFields } from './reference-fields.tsx'
+import { referenceField, ReferenceFields } from './reference-fields.tsx'
 
 type PaymentDialogProps = {
   wire: Wire
@@ -89,7 +89,7 @@ export function PaymentDialog({
         <ReferenceFields
           kinds={referenceKinds}
           hint="At least one, from your bank’s confirmation. What it gives later can be added later."
-          field={form.register}
+          field={referenceField(form, referenceKinds)}
           errors={errors}
           uetr={uetr}
           exportedUetr={references.exportedUetr}

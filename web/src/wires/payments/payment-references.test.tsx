@@ -137,6 +137,27 @@ it('takes the UETR of the payment file once the bank shows it, and asks about an
   expect(bodies).toEqual([{ uetr, otherUetrConfirmed: true, amount: 125_000_00, valueDate: '2025-12-01' }])
 })
 
+it('takes the demand for a reference back once one is typed into any field', async () => {
+  const { user } = renderPage(
+    <PaymentCard wire={{ ...wire, payment: null }} standing={standing} seesRecords />,
+    {
+      as: morgan,
+      answers: { 'GET /wire/{wireId}/payment': { items: [], exportedUetr: null } },
+    },
+  )
+  await user.click(await screen.findByText('Record as Sent'))
+  const form = within(await screen.findByRole('dialog'))
+  await user.click(form.getByText('Record as Sent', { selector: 'button' }))
+  const demand = 'Enter the IMAD, the OMAD or the UETR'
+  await form.findByText(demand)
+  await fill(user, form.getByRole('textbox', { name: /^UETR/ }), uetr)
+  await waitFor(() => expect(form.queryByText(demand)).toBe(null))
+  // Nothing entered again is nothing entered.
+  await user.clear(form.getByRole('textbox', { name: /^UETR/ }))
+  await user.click(form.getByText('Record as Sent', { selector: 'button' }))
+  await form.findByText(demand)
+})
+
 it('shows the question about another UETR also where a file was made after the form was opened', async () => {
   const question = `The payment file of this wire has another UETR: ${exportedUetr}. Confirm`
   const { user } = renderPage(<PaymentCard wire={wire} standing={standing} seesRecords />, {

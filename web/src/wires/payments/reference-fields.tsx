@@ -8,18 +8,40 @@ import { Field } from '../../platform/ui/field.tsx'
 import { TextInput } from '../../platform/ui/input.tsx'
 import { Checkbox } from '../../platform/ui/checkbox.tsx'
 
+type ReferenceName = ReferenceKind | 'otherUetrConfirmed'
+
 type ReferenceFieldsProps = {
   /** The fields that are offered. */
   kinds: readonly ReferenceKind[]
   hint: string
-  field: (name: ReferenceKind | 'otherUetrConfirmed') => UseFormRegisterReturn
-  errors: Partial<Record<ReferenceKind | 'otherUetrConfirmed', { message?: string | undefined }>>
+  field: (name: ReferenceName) => UseFormRegisterReturn
+  errors: Partial<Record<ReferenceName, { message?: string | undefined }>>
   uetr: string
   /** The UETR of the wire in the payment file; null before a file was made. */
   exportedUetr: string | null
   /** The person compared the UETR of the file with what the bank shows. */
   onConfirm: (uetr: string) => void
 }
+
+type References = {
+  register: (name: ReferenceName, options: { onChange: () => void }) => UseFormRegisterReturn
+  getValues: (name: ReferenceKind) => string
+  trigger: (name: ReferenceKind) => Promise<boolean>
+  formState: { errors: Partial<Record<ReferenceName, unknown>> }
+}
+
+/**
+ * Registers a field. That nothing was entered is said at the first field: once another one has a reference, that demand is over.
+ */
+export const referenceField =
+  ({ register, getValues, trigger, formState }: References, [first]: readonly ReferenceKind[]) =>
+  (name: ReferenceName): UseFormRegisterReturn =>
+    register(name, {
+      onChange: () => {
+        if (first === undefined || name === first || formState.errors[first] === undefined) return
+        if (getValues(first).trim() === '') void trigger(first)
+      },
+    })
 
 const hints = {
   imad: '22 characters, as in 20261201 B1QGC08C 000123',

@@ -14,15 +14,43 @@ type PartDoneProps = {
   memo: MemoStanding
 }
 
-/** Whether the receiver's part ended with the acceptance, and no money was recorded as sent yet. */
-export const isPartDone = ({ isReceiver, status, payment, canceled }: Wire): boolean =>
-  isReceiver &&
-  !canceled &&
-  payment === null &&
-  (status === WireStatus.Verified || status === WireStatus.PendingAdditionalVerification)
+const isRejected = ({ status, decision }: Wire): boolean =>
+  status === WireStatus.Declined && decision?.decision === 'rejected'
 
-/** After the acceptance: what happens next and when, also when the page is opened again. */
-export function PartDone({ wire, transaction, memo }: PartDoneProps) {
+/** Whether the receiver's part ended with the decision, and no money was recorded as sent yet. */
+export const isPartDone = (wire: Wire): boolean =>
+  wire.isReceiver &&
+  !wire.canceled &&
+  wire.payment === null &&
+  (wire.status === WireStatus.Verified ||
+    wire.status === WireStatus.PendingAdditionalVerification ||
+    isRejected(wire))
+
+/** After the decision: what happens next and when, also when the page is opened again. */
+export function PartDone(props: PartDoneProps) {
+  return isRejected(props.wire) ? <Rejected {...props} /> : <Accepted {...props} />
+}
+
+function Rejected({ wire, transaction: { manager, organization } }: PartDoneProps) {
+  return (
+    <StandingBanner
+      id="part-done"
+      tone="wait"
+      icon={<CircleCheckBig aria-hidden />}
+      title="Your part is done"
+    >
+      <p className="mt-1.5 wrap-anywhere">
+        {wire.frozen
+          ? 'The freeze comes first: it is released by two people. '
+          : `${manager.name} of ${organization.name} corrects the wire and sends it again. `}
+        You get an email when it is sent again, and decide anew.
+      </p>
+      <p className="mt-2 text-muted">No funds go out on a declined wire.</p>
+    </StandingBanner>
+  )
+}
+
+function Accepted({ wire, transaction, memo }: PartDoneProps) {
   const { kind, manager, organization, closingDate } = transaction
   const amount = wire.amount === null ? 'the amount' : formatCents(wire.amount)
   const on = closingDate === null ? `the ${closingLabels(kind).date.toLowerCase()}` : fullDay(closingDate)

@@ -19,7 +19,7 @@ export function CallBackList({ calls }: { calls: readonly CallBack[] }) {
           <div className="min-w-0">
             <p>{reachedLabels[call.reached].sentence(call.spokeWith)}</p>
             <p className="text-xs text-muted">
-              Called by {call.by} on <Timestamp at={call.calledAt} />
+              Called by {call.by} on <Timestamp at={call.calledAt} inSentence />
             </p>
             {call.readBack !== '' && (
               <p className="mt-1 wrap-anywhere whitespace-pre-line">{call.readBack}</p>
