@@ -1,6 +1,7 @@
 import type { AlertType, NotificationType } from '@countersign/domain/messaging/notification'
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import { type Database, run, runOne } from '../../platform/database/connection.ts'
+import { lowestIdAt } from '../../platform/database/new-id.ts'
 
 export type NotificationRow = {
   id: string
@@ -53,4 +54,20 @@ export const markRead = async (
       where user_id = $1 and read_at is null and ($2::uuid[] is null or id = any($2::uuid[]))`,
     [userId, ids],
   )
+}
+
+/**
+ * Deletes at most `most` notifications made before that moment, the oldest first, and returns how many. The ids find them, the
+ * dates decide. It waits for no row: one that is being marked as read goes the next time.
+ */
+export const deleteBefore = async (db: Database, before: Date, most: number): Promise<number> => {
+  const deleted = await runOne<{ rows: number }>(
+    db,
+    `with old as materialized (
+       select id from notifications where id < $1 and created_at < $2 order by id limit $3 for update skip locked),
+     deleted as (delete from notifications where id = any(array(select id from old)) returning 1)
+     select count(*)::int as rows from deleted`,
+    [lowestIdAt(before), before, most],
+  )
+  return deleted?.rows ?? 0
 }
