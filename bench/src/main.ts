@@ -21,6 +21,8 @@ import { organizationLines } from './report/organization-lines.ts'
 import { statementLines } from './report/statement-lines.ts'
 import { tracingLines } from './report/tracing-lines.ts'
 import { webLines } from './report/web-lines.ts'
+import { benchPartitions } from './partitions/bench-partitions.ts'
+import { partitionLines } from './report/partition-lines.ts'
 import { results, table } from './report/results.ts'
 import { sizesFor } from './sizes.ts'
 import { benchSoak } from './soak/bench-soak.ts'
@@ -85,6 +87,7 @@ const bench = async (asked: Asked): Promise<boolean> => {
     const namedAgain = await seededProduct(sizes.small, say)
     return statementLines(await benchStatements({ named, unnamed, namedAgain }, sizes, say))
   })
+  await part('partitions', async () => partitionLines(await benchPartitions(sizes, say)))
   await part('start', async () => startLines(await benchStart(sizes, say)))
   await part('tracing', async () => tracingLines(await benchTracing(sizes, say)))
   await part('web', async () => webLines(await benchWeb(sizes, say), sizes))
