@@ -1,7 +1,5 @@
 import type { Database } from '../../platform/database/connection.ts'
-import { deleteBefore } from './store.ts'
-
-const dayMs = 86_400_000
+import { deleteOld } from './store.ts'
 
 /** Each batch is a statement of its own, short enough to hold nothing up. */
 const batch = 5_000
@@ -20,8 +18,7 @@ export const deleteOldNotifications = async (
   size = batch,
 ): Promise<void> => {
   if (days === null) return
-  const before = new Date(now.getTime() - days * dayMs)
   for (let done = 0; done < mostBatches; done += 1) {
-    if ((await deleteBefore(db, before, size)) < size) return
+    if ((await deleteOld(db, { days, now, most: size })) < size) return
   }
 }

@@ -3,6 +3,8 @@ import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import { type Database, run, runOne } from '../../platform/database/connection.ts'
 import { lowestIdAt } from '../../platform/database/new-id.ts'
 
+const dayMs = 86_400_000
+
 export type NotificationRow = {
   id: string
   type: NotificationType | AlertType
@@ -56,18 +58,23 @@ export const markRead = async (
   )
 }
 
+type Old = { days: number; now: Date; most: number }
+
 /**
- * Deletes at most `most` notifications made before that moment, the oldest first, and returns how many. The ids find them, the
- * dates decide. It waits for no row: one that is being marked as read goes the next time.
+ * Deletes at most `most` notifications that are older than `days`, by this clock and by that of the database: one that is wrong
+ * deletes nothing. The oldest go first; the ids find them, the dates decide. It waits for no row: one that is being marked as
+ * read goes the next time. Returns how many went.
  */
-export const deleteBefore = async (db: Database, before: Date, most: number): Promise<number> => {
+export const deleteOld = async (db: Database, { days, now, most }: Old): Promise<number> => {
   const deleted = await runOne<{ rows: number }>(
     db,
     `with old as materialized (
-       select id from notifications where id < $1 and created_at < $2 order by id limit $3 for update skip locked),
+       select id from notifications
+        where id < $1 and created_at < least($2::timestamptz, now()) - make_interval(days => $3)
+        order by id limit $4 for update skip locked),
      deleted as (delete from notifications where id = any(array(select id from old)) returning 1)
      select count(*)::int as rows from deleted`,
-    [lowestIdAt(before), before, most],
+    [lowestIdAt(new Date(now.getTime() - days * dayMs)), now, days, most],
   )
   return deleted?.rows ?? 0
 }
