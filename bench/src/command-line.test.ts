@@ -27,6 +27,7 @@ test('nothing said is everything, at full size, today', () => {
   expect(readCommandLine([], today)).toEqual({ parts: everything, quick: false, date: today })
   expect(readCommandLine(['all', 'list'], today).parts).toEqual(everything)
   expect(readCommandLine(['soak'], today).parts).toEqual(['soak'])
+  expect(readCommandLine(['partitions'], today).parts).toEqual(['partitions'])
   expect(readCommandLine(['start', '--quick', '--date=2026-09-01'], today)).toEqual({
     parts: ['start'],
     quick: true,

@@ -22,6 +22,8 @@ import { replicaLines } from './report/replica-lines.ts'
 import { statementLines } from './report/statement-lines.ts'
 import { tracingLines } from './report/tracing-lines.ts'
 import { webLines } from './report/web-lines.ts'
+import { benchPartitions } from './partitions/bench-partitions.ts'
+import { partitionLines } from './report/partition-lines.ts'
 import { results, table } from './report/results.ts'
 import { benchReplica } from './replica/bench-replica.ts'
 import { sizesFor } from './sizes.ts'
@@ -90,6 +92,7 @@ const bench = async (asked: Asked): Promise<boolean> => {
   await part('replica', async () =>
     replicaLines(await benchReplica(await seededProduct(sizes.small, say), sizes, say)),
   )
+  await part('partitions', async () => partitionLines(await benchPartitions(sizes, say)))
   await part('start', async () => startLines(await benchStart(sizes, say)))
   await part('tracing', async () => tracingLines(await benchTracing(sizes, say)))
   await part('web', async () => webLines(await benchWeb(sizes, say), sizes))

@@ -28,6 +28,10 @@ export type Sizes = {
   connectionChanges: number
   /** People of the desk beside those of the seed, and its closings. */
   organization: Record<'small' | 'large', { people: number; closings: number }>
+  /** Closings of ten years whose events lie in the trail. */
+  trailClosings: number
+  /** Calls of one turn. */
+  trailCalls: number
   /** How long half load lasts. */
   soakMs: number
 }
@@ -52,6 +56,8 @@ export const sizesFor = ({ quick }: Asked): Sizes =>
         connections: 500,
         connectionChanges: 3,
         organization: { small: { people: 50, closings: 200 }, large: { people: 500, closings: 4000 } },
+        trailClosings: 2000,
+        trailCalls: 50,
         soakMs: 60_000,
       }
     : {
@@ -72,6 +78,8 @@ export const sizesFor = ({ quick }: Asked): Sizes =>
         connections: 5000,
         connectionChanges: 10,
         organization: { small: { people: 50, closings: 200 }, large: { people: 5000, closings: 20_000 } },
+        trailClosings: 20_000,
+        trailCalls: 300,
         soakMs: 600_000,
       }
 

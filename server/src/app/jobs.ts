@@ -6,6 +6,7 @@ import type { Jobs } from '../platform/jobs/worker.ts'
 import { addTotalsTogether } from '../closing/overview/dashboard-store.ts'
 import { sendMail, type Deliver } from '../messaging/mail/send-mail.ts'
 import { createSmtp } from '../messaging/mail/smtp.ts'
+import { deleteOldNotifications } from '../messaging/notifications/delete-old-notifications.ts'
 import { forgetOldPlaces } from '../people/identity/known-sign-in-store.ts'
 import { forgetOldLinks } from '../people/links/link-store.ts'
 import { remindInvited } from '../transactions/participants/remind-invited.ts'
@@ -21,6 +22,8 @@ type JobsConfig = {
   /** Unset: no reminder is sent. */
   reminderHours?: readonly number[]
   wireReminderDays?: readonly number[]
+  /** Null: no notification is deleted. */
+  notificationDays?: number | null
 }
 
 const mailIdOf = (payload: unknown): string => {
@@ -36,7 +39,7 @@ const keepInMailbox: Deliver = async () => undefined
  * keys and mails, which the database dates, by that of the database.
  */
 export const createJobs = (database: Pool, config: JobsConfig, clock: Clock): Jobs => {
-  const { mail, secrets, reminderHours = [], wireReminderDays = [] } = config
+  const { mail, secrets, reminderHours = [], wireReminderDays = [], notificationDays = null } = config
   const { url, from } = mail
   const smtp = url === undefined ? undefined : createSmtp({ url, from })
   return {
@@ -48,6 +51,7 @@ export const createJobs = (database: Pool, config: JobsConfig, clock: Clock): Jo
         await forgetOldLinks(database, clock())
         await forgetOldPlaces(database, clock())
       },
+      'delete-old-notifications': () => deleteOldNotifications(database, notificationDays, clock()),
       'remind-invited': () => remindInvited(database, reminderHours, clock()),
       'remind-receivers': () => remindReceivers({ database, config }, wireReminderDays, clock()),
       'lower-after-notice': () => lowerAfterNotice(database, clock()),
@@ -56,6 +60,7 @@ export const createJobs = (database: Pool, config: JobsConfig, clock: Clock): Jo
     },
     periodic: [
       { task: 'clean', everyMinutes: 60 },
+      { task: 'delete-old-notifications', everyMinutes: 60 },
       { task: 'remind-invited', everyMinutes: 10 },
       { task: 'remind-receivers', everyMinutes: 10 },
       { task: 'lower-after-notice', everyMinutes: 1 },

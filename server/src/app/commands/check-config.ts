@@ -19,6 +19,7 @@ const shownSettings: ReadonlySet<SettingName> = new Set<SettingName>([
   'DATA_DIR',
   'DATABASE_STATEMENTS',
   'DEMO',
+  'NOTIFICATION_DAYS',
   'PRODUCT_NAME',
   'SUPPORT_EMAIL',
   'MAIL_FROM',

@@ -31,4 +31,11 @@ export const dataSettings = {
     unit: 'true or false',
     unset: 'true; false in production',
   },
+  NOTIFICATION_DAYS: {
+    does: 'The age at which a notification in the application is deleted, read or not. The history keeps what it told of.',
+    unit: 'days',
+    least: 90,
+    most: 36_500,
+    unset: 'none is deleted',
+  },
 } as const satisfies Record<string, unknown>

@@ -31,6 +31,15 @@ describe('readConfig', () => {
       expect(faultsOf({ PROCESSES })).toEqual(['PROCESSES must be a whole number from 1 to 32.'])
   })
 
+  it('deletes no notification unless asked to, and none that is young', () => {
+    expect(readConfig({}).notificationDays).toBe(null)
+    expect(readConfig({ NOTIFICATION_DAYS: '2200' }).notificationDays).toBe(2200)
+    for (const NOTIFICATION_DAYS of ['0', '89', '36501', '-1', '1e3', 'never'])
+      expect(faultsOf({ NOTIFICATION_DAYS })).toEqual([
+        'NOTIFICATION_DAYS must be a whole number from 90 to 36500.',
+      ])
+  })
+
   it('names every fault at once', () => {
     const faults = faultsOf({
       NODE_ENV: 'staging',

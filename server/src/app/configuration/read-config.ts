@@ -107,6 +107,8 @@ export function readConfig(environment: Environment, workingFolder: string = pro
     wireReminderDays:
       read.wholeNumbers('WIRE_REMINDER_DAYS', settings.WIRE_REMINDER_DAYS) ??
       settings.WIRE_REMINDER_DAYS.otherwise.split(',').map(Number),
+    notificationDays:
+      read.integer('NOTIFICATION_DAYS', { ...settings.NOTIFICATION_DAYS, otherwise: 0 }) || null,
     errorReporting: readErrorReporting(read, production),
     tracing: readTracing(read, faults),
     invoiceFeeRule: readFeeRule(read, faults),

@@ -97,6 +97,8 @@ export type Config = {
   reminderHours: readonly number[]
   /** Business days before a closing at which receivers are reminded of wires to decide. */
   wireReminderDays: readonly number[]
+  /** Days after which a notification is deleted; null: never. */
+  notificationDays: number | null
   /** Lower case. Invited as super admin while there is none. */
   firstAdminEmail: string | undefined
   /** Lower case. The staff account whose sessions are not logged. */

@@ -12,3 +12,9 @@ export const newId = (): string => {
   latest = Math.max(latest, Date.now())
   return generator.generateOrResetCore(latest, rollbackAllowanceMs).toString()
 }
+
+/** The lowest id of a moment: ids made before it are smaller, later ones are not. */
+export const lowestIdAt = (at: Date): string => {
+  const time = Math.max(0, at.getTime()).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
+}
