@@ -3,11 +3,11 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, copyFile, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts'
+import { freePort } from '../server/src/testing/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -177,10 +177,7 @@ describe.runIf(mayMount)('the image', () => {
     ended.push(() => database.stop())
     // The socket is for the user of the database alone, and the image has another one.
     await chmod(database.host, 0o711)
-    const probe = createServer().listen(0, '127.0.0.1')
-    await once(probe, 'listening')
-    port = String(probe.address().port)
-    probe.close()
+    port = String(await freePort())
   }, 120_000)
   afterAll(async () => {
     for (const step of ended.toReversed()) await step()

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { freePort } from '../server/src/testing/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 const recorder = '/usr/bin/script'
@@ -18,10 +18,7 @@ let started = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'countersign-npm-start-'))
   await chmod(folder, 0o755)
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  port = String(probe.address().port)
-  probe.close()
+  port = String(await freePort())
 })
 afterEach(async () => {
   for (const pid of started) end(pid, 'SIGKILL')
