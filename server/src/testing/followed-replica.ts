@@ -29,6 +29,7 @@ export const followedReplica = async () => {
   await ask(primary.place, 'alter database countersign owner to desk')
   const pool = connect(asDesk(primary.place), () => undefined)
   await run(pool, 'create table notes (id int primary key, at text)')
+  await vi.waitFor(() => ask(asDesk(server.place), 'select 1 from notes'), patience)
   const opened: Replica[] = []
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((one) => one.stop()))

@@ -98,7 +98,8 @@ export const followReplica = ({
       return undefined
     }
     if (await asked.reaches(position, patienceMs)) {
-      becomes(undefined)
+      // Not by a request that began before another one waited in vain.
+      if (!rest.lastsAt(asked.position())) becomes(undefined)
       return asked
     }
     rest.begin(position)

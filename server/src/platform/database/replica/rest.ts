@@ -1,12 +1,11 @@
-/** After a wait in vain no request waits for so long; doubled up to half a minute, until a minute went well. */
+/** After a wait in vain no request waits for so long; doubled up to half a minute, until ten seconds went well. */
 const shortestRestMs = 1_000
 const longestRestMs = 30_000
-const calmMs = 60_000
+const calmMs = 10_000
 
 /** Remembers that a replica is behind, so that few requests wait for it in vain. */
 export const createRest = () => {
   let until = -Infinity
-  let missedAt = -Infinity
   let wanted = 0n
   let restMs = shortestRestMs
   return {
@@ -17,8 +16,7 @@ export const createRest = () => {
       const now = performance.now()
       if (position > wanted) wanted = position
       if (now < until) return
-      restMs = now - missedAt > calmMs ? shortestRestMs : Math.min(2 * restMs, longestRestMs)
-      missedAt = now
+      restMs = now - until > calmMs ? shortestRestMs : Math.min(2 * restMs, longestRestMs)
       until = now + restMs
     },
   }
