@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, waitFor } from '@testing-library/react'
-import { Profiler } from 'react'
+import { Profiler, StrictMode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { LoadingBar } from './loading-bar.tsx'
+
+const percent = () => Number(document.querySelector('[data-loading-bar]')?.getAttribute('data-loading-bar'))
 
 it('climbs while something is fetched, is empty again after it, and draws nothing anew by React', async () => {
   const client = new QueryClient()
@@ -14,7 +16,6 @@ it('climbs while something is fetched, is empty again after it, and draws nothin
       </Profiler>
     </QueryClientProvider>,
   )
-  const percent = () => Number(document.querySelector('[data-loading-bar]')?.getAttribute('data-loading-bar'))
   const answer = Promise.withResolvers<string>()
   const fetched = client.fetchQuery({ queryKey: ['wires'], queryFn: () => answer.promise })
   await waitFor(() => expect(percent()).toBeGreaterThan(5))
@@ -25,4 +26,21 @@ it('climbs while something is fetched, is empty again after it, and draws nothin
   await waitFor(() => expect(percent()).toBe(100))
   await waitFor(() => expect(percent()).toBe(0))
   expect(drawn).toHaveBeenCalledTimes(1)
+})
+
+it('is empty after what was fetched already when the bar came, also where React runs each effect twice', async () => {
+  const client = new QueryClient()
+  const answer = Promise.withResolvers<string>()
+  const fetched = client.fetchQuery({ queryKey: ['wires'], queryFn: () => answer.promise })
+  render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <LoadingBar />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  await waitFor(() => expect(percent()).toBeGreaterThan(0))
+  answer.resolve('answered')
+  await fetched
+  await waitFor(() => expect(percent()).toBe(100))
 })

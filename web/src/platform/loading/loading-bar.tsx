@@ -11,13 +11,17 @@ export function LoadingBar() {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let busy = false
+    let isLeft = false
     const follow = (now: boolean) => {
       if (now === busy) return
       busy = now
       if (busy) loadingProgress.start()
       else loadingProgress.stop()
     }
-    const look = notifyManager.batchCalls(() => follow(client.isFetching() + client.isMutating() > 0))
+    // Comes a little later than what it was asked by.
+    const look = notifyManager.batchCalls(() => {
+      if (!isLeft) follow(client.isFetching() + client.isMutating() > 0)
+    })
     const draw = () => {
       const percent = loadingProgress.percent()
       bar.current?.setAttribute('data-loading-bar', String(percent))
@@ -31,6 +35,7 @@ export function LoadingBar() {
     draw()
     look()
     return () => {
+      isLeft = true
       for (const leave of leaves) leave()
       follow(false)
     }
