@@ -6,6 +6,7 @@ const parts = [
   'live',
   'live-connections',
   'organization',
+  'growth',
   'statements',
   'start',
   'tracing',
@@ -16,8 +17,8 @@ const parts = [
 
 export type Part = (typeof parts)[number]
 
-/** It lasts for ten minutes: only when it is named. */
-const ordinary: readonly Part[] = parts.filter((part) => part !== 'soak')
+/** They last for ten minutes and more: only when they are named. */
+const ordinary: readonly Part[] = parts.filter((part) => part !== 'soak' && part !== 'growth')
 
 export type Asked = {
   parts: readonly Part[]

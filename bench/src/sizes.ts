@@ -28,6 +28,8 @@ export type Sizes = {
   connectionChanges: number
   /** People of the desk beside those of the seed, and its closings. */
   organization: Record<'small' | 'large', { people: number; closings: number }>
+  /** Closings of the two databases on which every read of a screen is compared, and how often each is made. */
+  growth: { small: number; large: number; rounds: number }
   /** How long half load lasts. */
   soakMs: number
 }
@@ -52,6 +54,7 @@ export const sizesFor = ({ quick }: Asked): Sizes =>
         connections: 500,
         connectionChanges: 3,
         organization: { small: { people: 50, closings: 200 }, large: { people: 500, closings: 4000 } },
+        growth: { small: 1000, large: 100_000, rounds: 30 },
         soakMs: 60_000,
       }
     : {
@@ -72,6 +75,7 @@ export const sizesFor = ({ quick }: Asked): Sizes =>
         connections: 5000,
         connectionChanges: 10,
         organization: { small: { people: 50, closings: 200 }, large: { people: 5000, closings: 20_000 } },
+        growth: { small: 1000, large: 1_000_000, rounds: 200 },
         soakMs: 600_000,
       }
 
