@@ -32,6 +32,11 @@ beforeAll(async () => {
     pool,
     'insert into transaction_access (principal_id, transaction_id) select organization_id, id from transactions',
   )
+  // Most who take part take part in little: PostgreSQL expects as much of every reader.
+  await run(
+    pool,
+    'insert into transaction_access (principal_id, transaction_id) select uuidv7(), id from transactions',
+  )
   await run(
     pool,
     `insert into participants (id, transaction_id, email, user_id, organization_id, role, status)
@@ -63,13 +68,33 @@ test('the dashboard of the platform reads no wire, transaction or user to count 
   expect(read).toMatchObject({ wires: 0, transactions: 0, users: 1 })
 })
 
-test('a search of the list whose finds fill no page is made once', async () => {
+test('a search for something rare reads the first rows of the list, and then what has it alone', async () => {
   const { answer, read } = await readBy('morgan', '/transaction?search=bonds%2010077')
   expect(answer.body).toMatchObject({ total: 1, items: [{ name: 'Bonds 10077' }] })
   // Found, and shown.
-  expect(read).toMatchObject({ transactions: 2 })
-  const { answer: full } = await readBy('morgan', '/transaction?search=bonds%201007&pageSize=10')
-  expect(full.body).toMatchObject({ total: 10, totalIsMore: false })
+  expect(read).toMatchObject({ transactions: 200 + 2 })
+  const { answer: vain, read: readInVain } = await readBy('morgan', '/transaction?search=waterworks')
+  expect(vain.body).toMatchObject({ total: 0, items: [] })
+  expect(readInVain).toMatchObject({ transactions: 200 })
+})
+
+test('pages of a search for something rare follow each other, and their total is exact', async () => {
+  const page = async (more: string) =>
+    (
+      await call(
+        'morgan',
+        'GET',
+        `/transaction?search=bonds%201007&sort=name&order=ascending&pageSize=4${more}`,
+      )
+    ).body
+  const names = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name)
+  const first = await page('')
+  const second = await page(`&cursor=${first.nextCursor}`)
+  expect(first.total).toBe(10)
+  expect(names(first)).toEqual([0, 1, 2, 3].map((last) => `Bonds 1007${last}`))
+  expect(second.total).toBe(10)
+  expect(names(second)).toEqual([4, 5, 6, 7].map((last) => `Bonds 1007${last}`))
+  expect(names(await page('&pageNum=3'))).toEqual(['Bonds 10078', 'Bonds 10079'])
 })
 
 test('a common name reads each person who bears it once, and the organizations of those who are shown', async () => {

@@ -11,6 +11,7 @@ import type { CallerRow } from '../../platform/http/caller.ts'
 import { receiverOrganizationOf } from '../record/receiver-organization-store.ts'
 import { canceledOf, type CanceledRow } from '../record/cancellation-store.ts'
 import { holdOf, type HoldRow } from '../record/hold-store.ts'
+import { searchedRows } from './searched-rows-store.ts'
 import { rightsOfCaller, roleIn, seesWire, sortedBy } from './sort-keys-store.ts'
 
 export type ListAsked = {
@@ -86,19 +87,29 @@ const textFor = (
   const [search, type, status, after] = (['search', 'type', 'status', 'after'] as const).map((name) =>
     places.get(name),
   )
-  const found = search
-    ? `join transactions st on st.id = a.transaction_id and st.search_text like ${search[0]}`
-    : ''
   const where = `${type ? ` and a.type = ${type[0]}` : ''}${status ? ` and a.status = ${status[0]}` : ''}${
     open ? ' and a.open_until is not null' : ''
   }`
-  const { keys, direction, columns, source, beyond, ordered } = sortedBy({ sort, open }, order, after)
+  const sorted = sortedBy({ sort, open }, order, after)
+  const { keys, direction, columns, source, beyond, ordered } = sorted
+  const { found, parts: searched, isRare } = searchedRows(search?.[0], where, sorted)
   const size = places.get('pageSize')?.[0] ?? defaultPageSize
   const offset = places.get('offset')
   const skipped = offset ? ` offset ${offset[0]}` : ''
-  const counted = `(select count(*) from (
+  const cut = `order by ${ordered} limit ${size}${skipped}`
+  const scanned = `select ${columns} from transaction_access a ${found} ${source}
+         where a.principal_id = c.principal_id${where}${beyond}`
+  const picked = isRare
+    ? `(${scanned} and not ${isRare} ${cut})
+        union all
+        (select a.* from rare a where true${sorted.beyondRow('a')} order by ${sorted.orderOf('a')} limit ${size}${skipped})`
+    : `${scanned} ${cut}`
+  const scannedCount = `(select count(*) from (
               select 1 from transaction_access a ${found}
                where a.principal_id = (select principal_id from c)${where} limit ${exactTotalLimit + 1}) counted)`
+  const counted = isRare
+    ? `case when ${isRare} then (select count(*) from rare) else ${scannedCount} end`
+    : scannedCount
   // A first page that is not full is the whole list.
   const total =
     after || offset
@@ -108,12 +119,9 @@ const textFor = (
     with c as materialized (
       select u.*, principal_of(u) as principal_id, trim(u.first_name || ' ' || u.last_name) as name
         from users u where u.email = ${places.get('email')?.[0]}),
-    page as materialized (
+    ${searched}page as materialized (
       select picked.* from c cross join lateral (
-        select ${columns} from transaction_access a ${found} ${source}
-         where a.principal_id = c.principal_id${where}${beyond}
-         order by ${ordered}
-         limit ${size}${skipped}) picked)
+        ${picked}) picked)
     select c.id as "userId", c.organization_id as "organizationId", c.role as "callerRole",
            c.is_underwriter as "isUnderwriter", c.status as "callerStatus", c.email, c.first_name as "firstName",
            c.last_name as "lastName", c.name as "callerName",
