@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { findTransactions } from './found-transactions-store.ts'
 import { findSharedTransactions } from './shared-transactions-store.ts'
 import {
+  findLatestWiresByNumber,
   findWiresByAmount,
   findWiresByNumber,
   findWiresByReceiver,
@@ -19,7 +20,8 @@ const findWires = (
   searcher: Searcher,
   { text, wire, amount }: ReturnType<typeof readSearchTerm>,
 ): Promise<Found['wires']> => {
-  if (wire !== null) return findWiresByNumber(db, searcher, wire)
+  if (wire?.within === '') return findLatestWiresByNumber(db, searcher, wire.number)
+  if (wire !== null) return findWiresByNumber(db, searcher, wire.number, wire.within)
   return amount === null ? findWiresByReceiver(db, searcher, text) : findWiresByAmount(db, searcher, amount)
 }
 
