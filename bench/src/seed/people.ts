@@ -1,7 +1,7 @@
 import { hashPassword } from '../product/password-hash.ts'
 import type { Value } from './copy-rows.ts'
 import { orderedId } from './ordered-id.ts'
-import type { Shape } from './shape.ts'
+import { type Shape, usualShape } from './shape.ts'
 
 export const password = 'Bench-Closing-2026'
 
@@ -39,6 +39,15 @@ export type Table = { table: string; columns: string[]; rows: Iterable<readonly 
 
 const each = <Item>(count: number, make: (at: number) => Item): Item[] =>
   Array.from({ length: count }, (_, at) => make(at))
+
+const firstNames =
+  'Avery Blake Casey Devon Ellis Finley Harper Jordan Kendall Logan Micah Noel Parker Quinn Reese Sage Tatum Wesley Alma Bruno'.split(
+    ' ',
+  )
+
+/** One of twenty bears each name; the first twelve are called Morgan. */
+const firstNameOf = (at: number): string =>
+  at < usualShape.colleagues ? 'Morgan' : (firstNames[at % firstNames.length] ?? 'Morgan')
 
 const verifiedAt = '2026-01-05T15:00:00Z'
 
@@ -110,7 +119,7 @@ export const people = async ({ colleagues, clerks, outsiders }: Shape): Promise<
       ],
       rows: [
         ...each(colleagues, (at) =>
-          user(managerId(at), `manager.${at}@desk.example`, `Morgan Desk${at}`, deskId, true, at),
+          user(managerId(at), `manager.${at}@desk.example`, `${firstNameOf(at)} Desk${at}`, deskId, true, at),
         ),
         ...each(trustees, (at) =>
           user(
@@ -125,13 +134,20 @@ export const people = async ({ colleagues, clerks, outsiders }: Shape): Promise<
         ...each(clerks - 1, (nth) => {
           const at = nth + 1
           const { id, email } = clerkOf(at)
-          return user(id, email, `Theo Clerk${at}`, trusteeId(0), false, at + colleagues + trustees)
+          return user(
+            id,
+            email,
+            `${firstNameOf(at)} Clerk${at}`,
+            trusteeId(0),
+            false,
+            at + colleagues + trustees,
+          )
         }),
         ...each(outsiders, (at) =>
           user(
             outsiderId(at),
             emailOfOutsider(at),
-            `Odell Counsel${at}`,
+            `${firstNameOf(at)} Counsel${at}`,
             null,
             false,
             at + colleagues + trustees + clerks,
