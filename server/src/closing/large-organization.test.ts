@@ -133,6 +133,8 @@ test('the number of a wire alone is looked for in the latest 500 transactions, w
     return body.wires.map(({ transaction }: { transaction: { name: string } }) => transaction.name)
   }
   expect(await found('#2')).toEqual(['Bonds 11501'])
+  const { ran } = await watch(() => call('morgan', 'GET', '/search?term=%232'))
+  expect(ran.filter(({ text }) => text.includes('search_text'))).toEqual([])
   expect(await found('#2 bonds 11500')).toEqual(['Bonds 11500'])
 })
 
