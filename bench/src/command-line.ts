@@ -6,6 +6,7 @@ const parts = [
   'live',
   'live-connections',
   'organization',
+  'growth',
   'statements',
   'replica',
   'partitions',
@@ -18,8 +19,8 @@ const parts = [
 
 export type Part = (typeof parts)[number]
 
-/** One lasts for ten minutes, the other holds against what the product does not do: only when they are named. */
-const named: ReadonlySet<Part> = new Set<Part>(['partitions', 'soak'])
+/** They last for ten minutes and more, or hold against what the product does not do: only when they are named. */
+const named: ReadonlySet<Part> = new Set<Part>(['growth', 'partitions', 'soak'])
 const ordinary: readonly Part[] = parts.filter((part) => !named.has(part))
 
 export type Asked = {

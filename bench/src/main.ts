@@ -5,6 +5,8 @@ import { cleanUp } from './cleanup.ts'
 import { benchClosingScreens } from './closing-screens/bench-closing-screens.ts'
 import { benchClosingSize } from './closing-size/bench-closing-size.ts'
 import { type Asked, type Part, readCommandLine } from './command-line.ts'
+import { benchGrowth } from './growth/bench-growth.ts'
+import { grow } from './growth/grow.ts'
 import { benchList } from './list/bench-list.ts'
 import { benchConnections } from './live/bench-connections.ts'
 import { benchLive } from './live/bench-live.ts'
@@ -19,6 +21,7 @@ import { soakLines } from './report/soak-lines.ts'
 import { screenLines } from './report/screen-lines.ts'
 import { organizationLines } from './report/organization-lines.ts'
 import { replicaLines } from './report/replica-lines.ts'
+import { readLines } from './report/read-lines.ts'
 import { statementLines } from './report/statement-lines.ts'
 import { tracingLines } from './report/tracing-lines.ts'
 import { webLines } from './report/web-lines.ts'
@@ -82,6 +85,11 @@ const bench = async (asked: Asked): Promise<boolean> => {
     const { small: few, large: many } = sizes.organization
     const desks = [await seededProduct(few.closings, say), await seededProduct(many.closings, say)] as const
     return organizationLines(await benchOrganization(...desks, sizes, say), sizes)
+  })
+  await part('growth', async () => {
+    const { small: few, large: many } = sizes.growth
+    const small = await seededProduct(few, say, {}, grow)
+    return readLines(await benchGrowth(small, await seededProduct(many, say, {}, grow), sizes, say), sizes)
   })
   await part('statements', async () => {
     const named = await seededProduct(sizes.small, say)

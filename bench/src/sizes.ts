@@ -32,6 +32,8 @@ export type Sizes = {
   trailClosings: number
   /** Calls of one turn. */
   trailCalls: number
+  /** Closings of the two databases on which every read of a screen is compared, and how often each is made. */
+  growth: { small: number; large: number; rounds: number }
   /** How long half load lasts. */
   soakMs: number
 }
@@ -58,6 +60,7 @@ export const sizesFor = ({ quick }: Asked): Sizes =>
         organization: { small: { people: 50, closings: 200 }, large: { people: 500, closings: 4000 } },
         trailClosings: 2000,
         trailCalls: 50,
+        growth: { small: 1000, large: 100_000, rounds: 30 },
         soakMs: 60_000,
       }
     : {
@@ -80,6 +83,7 @@ export const sizesFor = ({ quick }: Asked): Sizes =>
         organization: { small: { people: 50, closings: 200 }, large: { people: 5000, closings: 20_000 } },
         trailClosings: 20_000,
         trailCalls: 300,
+        growth: { small: 1000, large: 1_000_000, rounds: 200 },
         soakMs: 600_000,
       }
 

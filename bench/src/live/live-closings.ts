@@ -1,5 +1,6 @@
 import { type Caller, wireBody } from '../closing-size/sized-closing.ts'
-import { colleagues, emailOfManager, emailOfReceiver, managerEmail } from '../seed/people.ts'
+import { emailOfManager, emailOfReceiver, managerEmail } from '../seed/people.ts'
+import { usualShape } from '../seed/shape.ts'
 
 /** A closing with those who see it: the desk, and a receiver for each wire. */
 export type LiveClosing = { transactionId: string; facts: object; wires: { id: string; receiver: string }[] }
@@ -45,7 +46,11 @@ export const viewersOf = (closings: readonly LiveClosing[], pages: number): View
     const nth = Math.floor(at / closings.length)
     const place = nth % 10
     if (place < 3) {
-      return { email: emailOfManager(at % colleagues), closing, kind: place === 2 ? 'list' : 'transaction' }
+      return {
+        email: emailOfManager(at % usualShape.colleagues),
+        closing,
+        kind: place === 2 ? 'list' : 'transaction',
+      }
     }
     const email = closing.wires[nth % closing.wires.length]?.receiver ?? managerEmail
     return { email, closing, kind: place % 2 === 1 ? 'transaction' : 'wire' }

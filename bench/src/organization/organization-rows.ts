@@ -30,7 +30,7 @@ const colleagues = `
          m.created_at + n * interval '1 second'
     from generate_series(1, $2::int) n cross join (select * from users where email = $4) m`
 
-const superAdmin = `
+export const superAdmin = `
   insert into users (id, email, first_name, last_name, title, phone, role, is_underwriter, status, email_verified_at,
                      password_hash)
   select uuidv7(), $1, 'Ada', 'Platform', 'Operator', '5555569999', 'super_admin', false, 'Active', email_verified_at,

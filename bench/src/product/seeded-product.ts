@@ -16,11 +16,12 @@ export type SeededProduct = {
   tokenOf: (email: string) => Promise<string>
 }
 
-/** The product on a data folder of its own, filled with `closings` closings, under further settings. */
+/** The product on a data folder of its own, filled with `closings` closings by `fill`, under further settings. */
 export const seededProduct = async (
   closings: number,
   say: (line: string) => void,
   further: Record<string, string> = {},
+  fill: typeof seed = seed,
 ): Promise<SeededProduct> => {
   const dataDir = join(await temporaryFolder(), 'data')
   // Without the demo's people: these closings are the only ones there are.
@@ -30,7 +31,7 @@ export const seededProduct = async (
   await empty.stop()
   const { pid, port } = await startProduct('server/src/main.ts', dataDir, settings)
   const place = await databaseOf(dataDir)
-  const tookMs = await seed(place, closings)
+  const tookMs = await fill(place, closings)
   say(`seeded ${closings.toLocaleString('en-US')} closings in ${(tookMs / 1000).toFixed(1)} s`)
   return { pid, port, place, dataDir, closings, tokenOf: (email) => signIn(port, email, password) }
 }

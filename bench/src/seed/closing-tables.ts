@@ -10,22 +10,23 @@ import {
   closingDateOf,
   parOf,
   receiverOf,
+  receivingPersonOf,
   wireStatusOf,
   acceptedOf,
   amountOf,
   transactionId,
   wireId,
 } from './closings.ts'
+import { accessOf, memoId } from './access-tables.ts'
 import { rowsOf } from './copy-rows.ts'
 import { orderedId } from './ordered-id.ts'
-import { deskId, emailOfReceiver, issuerId, receiverId, trusteeId, type Table } from './people.ts'
+import { deskId, issuerId, trusteeId, type Table } from './people.ts'
+import type { Shape } from './shape.ts'
 import { accountBank, accountKeyOf, accountNameOf, memoSealOf, seriesOf, wireDigest } from './wire-digest.ts'
 
-/** Every closing has a final memo, which both see who see the closing. */
-const memoId = (at: number): string => orderedId(22, at)
-
-/** `count` closings with three wires each, all of them visible to the desk and to the one receiver. */
-export const closings = (count: number): Table[] => [
+/** `count` closings with three wires each, all of them visible to the desk and to the first trustee. */
+export const closings = (count: number, shape: Shape): Table[] => [
+  ...accessOf(count, shape),
   {
     table: 'transactions',
     columns: [
@@ -54,7 +55,7 @@ export const closings = (count: number): Table[] => [
         statusOf(at),
         issuerId(issuerOf(at)),
         deskId,
-        managerOf(at),
+        managerOf(at, shape),
         `${2019 + (at % 9)}`,
         'KS',
         closingDateOf(at),
@@ -64,33 +65,6 @@ export const closings = (count: number): Table[] => [
         true,
       ],
     ]),
-  },
-  {
-    table: 'transaction_access',
-    columns: [
-      'principal_id',
-      'transaction_id',
-      'status',
-      'type',
-      'closing_date',
-      'name_key',
-      'size_cents',
-      'memo_id',
-      'memo_status',
-    ],
-    rows: rowsOf(count, (at) =>
-      [deskId, trusteeId(0)].map((principal) => [
-        principal,
-        transactionId(at),
-        statusOf(at),
-        typeOf(at),
-        closingDateOf(at),
-        nameOf(at).toLowerCase(),
-        parOf(at),
-        memoId(at),
-        'Final',
-      ]),
-    ),
   },
   {
     table: 'closing_memos',
@@ -115,25 +89,9 @@ export const closings = (count: number): Table[] => [
         '{}',
         memoSealOf(memoId(at)),
         memoId(at),
-        managerOf(at),
-        managerOf(at),
+        managerOf(at, shape),
+        managerOf(at, shape),
         sentAt,
-      ],
-    ]),
-  },
-  // Who fills in the bank details takes part from then on.
-  {
-    table: 'participants',
-    columns: ['id', 'transaction_id', 'email', 'user_id', 'organization_id', 'role', 'status'],
-    rows: rowsOf(count, (at) => [
-      [
-        orderedId(20, at),
-        transactionId(at),
-        emailOfReceiver(0),
-        receiverId(0),
-        trusteeId(0),
-        'Trustee',
-        'Accepted',
       ],
     ]),
   },
@@ -163,15 +121,15 @@ export const closings = (count: number): Table[] => [
         number,
         wireStatusOf(at, number),
         'Trustee',
-        emailOfReceiver(receiverOf(at, number)),
-        wireStatusOf(at, number) === 2 ? null : receiverId(receiverOf(at, number)),
+        receivingPersonOf(at, number, shape).email,
+        wireStatusOf(at, number) === 2 ? null : receivingPersonOf(at, number, shape).id,
         wireStatusOf(at, number) === 2 ? null : trusteeId(receiverOf(at, number)),
         deskId,
         amountOf(at, number),
         JSON.stringify([{ purpose: number, amount: amountOf(at, number) }]),
         `{"${seriesOf(at)}"}`,
         1,
-        wireDigest(at, number),
+        wireDigest(at, number, shape),
         sentAt,
       ]),
     ),
@@ -199,7 +157,7 @@ export const closings = (count: number): Table[] => [
         String.raw`\x${'01'.repeat(90)}`,
         accountKeyOf(at),
         'receiver',
-        receiverId(receiverOf(at, number)),
+        receivingPersonOf(at, number, shape).id,
         trusteeId(receiverOf(at, number)),
         sentAt,
       ]),
@@ -225,8 +183,8 @@ export const closings = (count: number): Table[] => [
         1,
         1,
         'accepted',
-        wireDigest(at, number),
-        receiverId(receiverOf(at, number)),
+        wireDigest(at, number, shape),
+        receivingPersonOf(at, number, shape).id,
         sentAt,
       ]),
     ),
@@ -239,10 +197,10 @@ export const closings = (count: number): Table[] => [
         orderedId(25 + number, at),
         sentAt,
         'wire accepted',
-        receiverId(receiverOf(at, number)),
+        receivingPersonOf(at, number, shape).id,
         transactionId(at),
         wireId(at, number),
-        JSON.stringify({ digest: wireDigest(at, number), status: 5, gates: [] }),
+        JSON.stringify({ digest: wireDigest(at, number, shape), status: 5, gates: [] }),
       ]),
     ),
   },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { orderedId } from './ordered-id.ts'
-import { colleagues, issuers, managerId, trustees } from './people.ts'
+import { clerkOf, emailOfReceiver, issuers, managerId, receiverId, trustees } from './people.ts'
+import { type Shape, usualShape } from './shape.ts'
 
 export const wiresEach = 3
 
@@ -32,7 +33,7 @@ export const openClosing = (nth: number): number => nth + Math.floor(nth / (comp
 /** How many of `count` closings are open. */
 export const openAmong = (count: number): number => count - Math.floor(count / completedEvery)
 
-export const managerOf = (at: number): string => managerId(at % colleagues)
+export const managerOf = (at: number, { colleagues }: Shape): string => managerId(at % colleagues)
 export const issuerOf = (at: number): number => (at * 31) % issuers
 
 /** Closings spread over nine years, in no order of their ids. */
@@ -42,9 +43,20 @@ export const closingDateOf = (at: number): string =>
 /** The par of a bond in cents, in no order of the ids. */
 export const parOf = (at: number): number => 100_000_000 + ((at * 7919) % 1_000_003)
 
-/** The first wire of an open closing waits for the one receiver; the others stand anywhere, at other receivers. */
+/** The trustee: the first wire of an open closing waits at the first of them; the others stand anywhere, at others. */
 export const receiverOf = (at: number, number: number): number =>
   number === 1 ? 0 : 1 + ((at * 3 + number) % (trustees - 1))
+
+/** Whom a wire was sent to. */
+export const receivingPersonOf = (
+  at: number,
+  number: number,
+  { clerks }: Shape = usualShape,
+): { id: string; email: string } => {
+  const trustee = receiverOf(at, number)
+  return trustee === 0 ? clerkOf(at % clerks) : { id: receiverId(trustee), email: emailOfReceiver(trustee) }
+}
+
 export const wireStatusOf = (at: number, number: number): number => {
   if (statusOf(at) === 3) return 5
   return number === 1 ? 3 : ([5, 3, 2, 4][(at + number) % 4] ?? 5)

@@ -1,6 +1,7 @@
 import { hashPassword } from '../product/password-hash.ts'
 import type { Value } from './copy-rows.ts'
 import { orderedId } from './ordered-id.ts'
+import { type Shape, usualShape } from './shape.ts'
 
 export const password = 'Bench-Closing-2026'
 
@@ -13,7 +14,6 @@ export const otherManagerEmail = 'manager.1@desk.example'
 /** Who accepts: the receiver of the first wire of every closing. */
 export const receiverEmail = 'receiver.0@trustee0.example'
 
-export const colleagues = 12
 export const trustees = 40
 export const issuers = 300
 
@@ -26,21 +26,39 @@ export const receiverId = (at: number): string => orderedId(5, at)
 export const emailOfManager = (at: number): string => `manager.${at}@desk.example`
 export const emailOfReceiver = (at: number): string => `receiver.${at}@trustee${at}.example`
 
+/** Of the first trustee. The first of them is its receiver. */
+export const clerkOf = (at: number): { id: string; email: string } =>
+  at === 0
+    ? { id: receiverId(0), email: receiverEmail }
+    : { id: orderedId(30, at), email: `clerk.${at}@trustee0.example` }
+
+export const outsiderId = (at: number): string => orderedId(31, at)
+export const emailOfOutsider = (at: number): string => `outsider.${at}@counsel${at}.example`
+
 export type Table = { table: string; columns: string[]; rows: Iterable<readonly Value[]> }
 
 const each = <Item>(count: number, make: (at: number) => Item): Item[] =>
   Array.from({ length: count }, (_, at) => make(at))
 
+const firstNames =
+  'Avery Blake Casey Devon Ellis Finley Harper Jordan Kendall Logan Micah Noel Parker Quinn Reese Sage Tatum Wesley Alma Bruno'.split(
+    ' ',
+  )
+
+/** One of twenty bears each name; the first twelve are called Morgan. */
+const firstNameOf = (at: number): string =>
+  at < usualShape.colleagues ? 'Morgan' : (firstNames[at % firstNames.length] ?? 'Morgan')
+
 const verifiedAt = '2026-01-05T15:00:00Z'
 
 /** The organizations and the people in them, all verified and active, all with the same password. */
-export const people = async (): Promise<Table[]> => {
+export const people = async ({ colleagues, clerks, outsiders }: Shape): Promise<Table[]> => {
   const passwordHash = await hashPassword(password)
   const user = (
     id: string,
     email: string,
     name: string,
-    organization: string,
+    organization: string | null,
     underwriter: boolean,
     at: number,
   ): Value[] => [
@@ -49,7 +67,7 @@ export const people = async (): Promise<Table[]> => {
     ...name.split(' '),
     'Director',
     // Two people with one number would count as one.
-    `55555501${String(at).padStart(2, '0')}`,
+    `555${5_550_100 + at}`,
     organization,
     'user',
     underwriter,
@@ -101,7 +119,7 @@ export const people = async (): Promise<Table[]> => {
       ],
       rows: [
         ...each(colleagues, (at) =>
-          user(managerId(at), `manager.${at}@desk.example`, `Morgan Desk${at}`, deskId, true, at),
+          user(managerId(at), `manager.${at}@desk.example`, `${firstNameOf(at)} Desk${at}`, deskId, true, at),
         ),
         ...each(trustees, (at) =>
           user(
@@ -111,6 +129,28 @@ export const people = async (): Promise<Table[]> => {
             trusteeId(at),
             false,
             at + colleagues,
+          ),
+        ),
+        ...each(clerks - 1, (nth) => {
+          const at = nth + 1
+          const { id, email } = clerkOf(at)
+          return user(
+            id,
+            email,
+            `${firstNameOf(at)} Clerk${at}`,
+            trusteeId(0),
+            false,
+            at + colleagues + trustees,
+          )
+        }),
+        ...each(outsiders, (at) =>
+          user(
+            outsiderId(at),
+            emailOfOutsider(at),
+            `${firstNameOf(at)} Counsel${at}`,
+            null,
+            false,
+            at + colleagues + trustees + clerks,
           ),
         ),
       ],

@@ -32,6 +32,11 @@ beforeAll(async () => {
     pool,
     'insert into transaction_access (principal_id, transaction_id) select organization_id, id from transactions',
   )
+  // Most who take part take part in little: PostgreSQL expects as much of every reader.
+  await run(
+    pool,
+    'insert into transaction_access (principal_id, transaction_id) select uuidv7(), id from transactions',
+  )
   await run(
     pool,
     `insert into participants (id, transaction_id, email, user_id, organization_id, role, status)
@@ -43,6 +48,11 @@ beforeAll(async () => {
     pool,
     `insert into wires (id, transaction_id, number, sender_organization_id, amount_cents, status, role, receiver_email, digest)
        select uuidv7(), id, 1, organization_id, 100, 2, 'Trustee', 'a@b.example', '' from transactions`,
+  )
+  await run(
+    pool,
+    `insert into invoices (id, transaction_id, organization_id, rule, wire_count, amount_cents)
+       select uuidv7(), id, organization_id, 'Flat fee', 1, 100 from transactions`,
   )
   await pool.query('vacuum (analyze)')
 })
@@ -63,13 +73,69 @@ test('the dashboard of the platform reads no wire, transaction or user to count 
   expect(read).toMatchObject({ wires: 0, transactions: 0, users: 1 })
 })
 
-test('a search of the list whose finds fill no page is made once', async () => {
+test('a search for something rare reads the first rows of the list, and then what has it alone', async () => {
   const { answer, read } = await readBy('morgan', '/transaction?search=bonds%2010077')
   expect(answer.body).toMatchObject({ total: 1, items: [{ name: 'Bonds 10077' }] })
   // Found, and shown.
-  expect(read).toMatchObject({ transactions: 2 })
-  const { answer: full } = await readBy('morgan', '/transaction?search=bonds%201007&pageSize=10')
-  expect(full.body).toMatchObject({ total: 10, totalIsMore: false })
+  expect(read).toMatchObject({ transactions: 200 + 2 })
+  const { answer: vain, read: readInVain } = await readBy('morgan', '/transaction?search=waterworks')
+  expect(vain.body).toMatchObject({ total: 0, items: [] })
+  expect(readInVain).toMatchObject({ transactions: 200 })
+})
+
+test('pages of a search for something rare follow each other, and their total is exact', async () => {
+  const page = async (more: string) =>
+    (
+      await call(
+        'morgan',
+        'GET',
+        `/transaction?search=bonds%201007&sort=name&order=ascending&pageSize=4${more}`,
+      )
+    ).body
+  const names = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name)
+  const first = await page('')
+  const second = await page(`&cursor=${first.nextCursor}`)
+  expect(first.total).toBe(10)
+  expect(names(first)).toEqual([0, 1, 2, 3].map((last) => `Bonds 1007${last}`))
+  expect(second.total).toBe(10)
+  expect(names(second)).toEqual([4, 5, 6, 7].map((last) => `Bonds 1007${last}`))
+  expect(names(await page('&pageNum=3'))).toEqual(['Bonds 10078', 'Bonds 10079'])
+})
+
+test('the invoices of a rare transaction, of a status that few have, are found without the others', async () => {
+  const { answer, read } = await readBy('morgan', '/invoice?search=bonds%2010077')
+  expect(answer.body).toMatchObject({ total: 1, items: [{ transaction: 'Bonds 10077' }] })
+  expect(read['invoices']).toBeLessThan(10)
+  const { answer: common } = await readBy('morgan', '/invoice?search=bonds')
+  expect(common.body).toMatchObject({ total: 1000, totalIsMore: true })
+  const { read: readIssued } = await readBy('blake', '/invoice?status=Issued')
+  expect(readIssued).toMatchObject({ invoices: 0 })
+})
+
+test('the wires of the platform are not read for a status that none has', async () => {
+  const { answer, read } = await readBy('blake', '/wire?status=1')
+  expect(answer.body).toMatchObject({ total: 0, items: [] })
+  expect(read).toMatchObject({ wires: 0 })
+  const { answer: sent } = await readBy('blake', '/wire?status=2')
+  expect(sent.body).toMatchObject({ total: 1000, totalIsMore: true })
+  expect(sent.body.items).toHaveLength(15)
+})
+
+test('the number of a wire alone is looked for in the latest 500 transactions, with a name in all', async () => {
+  await run(
+    pool,
+    `insert into wires (id, transaction_id, number, sender_organization_id, amount_cents, status, role, receiver_email, digest)
+       select uuidv7(), id, 2, organization_id, 100, 2, 'Trustee', 'a@b.example', ''
+         from transactions where name in ('Bonds 11501', 'Bonds 11500')`,
+  )
+  const found = async (term: string): Promise<string[]> => {
+    const { body } = await call('morgan', 'GET', `/search?term=${encodeURIComponent(term)}`)
+    return body.wires.map(({ transaction }: { transaction: { name: string } }) => transaction.name)
+  }
+  expect(await found('#2')).toEqual(['Bonds 11501'])
+  const { ran } = await watch(() => call('morgan', 'GET', '/search?term=%232'))
+  expect(ran.filter(({ text }) => text.includes('search_text'))).toEqual([])
+  expect(await found('#2 bonds 11500')).toEqual(['Bonds 11500'])
 })
 
 test('a common name reads each person who bears it once, and the organizations of those who are shown', async () => {

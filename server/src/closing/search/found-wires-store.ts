@@ -24,21 +24,44 @@ const isSeen = (organization: string): string =>
 
 const latestFirst = `order by a.closing_date desc, a.transaction_id desc, w.number limit ${mostFoundOfKind}`
 
+const withNumber = `
+  join wires w on w.transaction_id = t.id and w.number = $3
+  left join users r on r.email = w.receiver_email
+ where ${isSeen('$2')} ${latestFirst}`
+
 /** By its number, in transactions whose searched text has `within` in it. */
 export const findWiresByNumber = (
   db: Database,
   { principalId, organizationId }: Searcher,
-  { number, within }: { number: number; within: string },
+  number: number,
+  within: string,
 ): Promise<FoundWire[]> =>
   run<FoundWire>(
     db,
     `select ${columns}
-       from transaction_access a
-       join transactions t on t.id = a.transaction_id and ($4 = '%%' or t.search_text like $4)
-       join wires w on w.transaction_id = t.id and w.number = $3
-       left join users r on r.email = w.receiver_email
-      where a.principal_id = $1 and ${isSeen('$2')} ${latestFirst}`,
+       from (select * from transaction_access where principal_id = $1) a
+       join transactions t on t.id = a.transaction_id and t.search_text like $4
+       ${withNumber}`,
     [principalId, organizationId, number, textWithin(within)],
+  )
+
+/** Nearly every transaction has a wire of each small number: without a name it is looked for in the latest. */
+const latestTransactions = 500
+
+/** By its number, in the latest transactions. */
+export const findLatestWiresByNumber = (
+  db: Database,
+  { principalId, organizationId }: Searcher,
+  number: number,
+): Promise<FoundWire[]> =>
+  run<FoundWire>(
+    db,
+    `select ${columns}
+       from (select * from transaction_access where principal_id = $1
+              order by closing_date desc, transaction_id desc limit ${latestTransactions}) a
+       join transactions t on t.id = a.transaction_id
+       ${withNumber}`,
+    [principalId, organizationId, number],
   )
 
 /** By its exact amount, in cents. */

@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { findTransactions } from './found-transactions-store.ts'
 import { findSharedTransactions } from './shared-transactions-store.ts'
 import {
+  findLatestWiresByNumber,
   findWiresByAmount,
   findWiresByNumber,
   findWiresByReceiver,
@@ -19,7 +20,8 @@ const findWires = (
   searcher: Searcher,
   { text, wire, amount }: ReturnType<typeof readSearchTerm>,
 ): Promise<Found['wires']> => {
-  if (wire !== null) return findWiresByNumber(db, searcher, wire)
+  if (wire?.within === '') return findLatestWiresByNumber(db, searcher, wire.number)
+  if (wire !== null) return findWiresByNumber(db, searcher, wire.number, wire.within)
   return amount === null ? findWiresByReceiver(db, searcher, text) : findWiresByAmount(db, searcher, amount)
 }
 
@@ -60,7 +62,8 @@ export const search = async (db: Database, caller: Caller, typed: string): Promi
     organizationId: caller.organizationId,
   }
   const [transactions, wires, people] = await Promise.all([
-    findTransactions(db, searcher, term.text),
+    // What "#3" means is a wire: of so short a text no index knows anything.
+    term.wire === null ? findTransactions(db, searcher, term.text) : [],
     findWires(db, searcher, term),
     findPeople(db, caller, searcher, term.text),
   ])

@@ -11,6 +11,7 @@ import type { CallerRow } from '../../platform/http/caller.ts'
 import { receiverOrganizationOf } from '../record/receiver-organization-store.ts'
 import { canceledOf, type CanceledRow } from '../record/cancellation-store.ts'
 import { holdOf, type HoldRow } from '../record/hold-store.ts'
+import { isBeyondSorting, searchedRows } from './searched-rows-store.ts'
 import { rightsOfCaller, roleIn, seesWire, sortedBy } from './sort-keys-store.ts'
 
 export type ListAsked = {
@@ -86,19 +87,29 @@ const textFor = (
   const [search, type, status, after] = (['search', 'type', 'status', 'after'] as const).map((name) =>
     places.get(name),
   )
-  const found = search
-    ? `join transactions st on st.id = a.transaction_id and st.search_text like ${search[0]}`
-    : ''
   const where = `${type ? ` and a.type = ${type[0]}` : ''}${status ? ` and a.status = ${status[0]}` : ''}${
     open ? ' and a.open_until is not null' : ''
   }`
-  const { keys, direction, columns, source, beyond, ordered } = sortedBy({ sort, open }, order, after)
+  const sorted = sortedBy({ sort, open }, order, after)
+  const { keys, direction, columns, source, beyond, ordered } = sorted
+  const { found, parts: searched, isRare, count } = searchedRows(search?.[0], where, sorted)
+  const tooMany = sorted.isStored ? undefined : isBeyondSorting(where, isRare)
   const size = places.get('pageSize')?.[0] ?? defaultPageSize
   const offset = places.get('offset')
   const skipped = offset ? ` offset ${offset[0]}` : ''
-  const counted = `(select count(*) from (
+  const scanned = `select ${columns} from transaction_access a ${found} ${source}
+         where a.principal_id = c.principal_id${where}${beyond}`
+  const limits = [...(tooMany ? ['not (select * from too_many)'] : []), ...(isRare ? [`not ${isRare}`] : [])]
+  const chosen = `${[scanned, ...limits].join(' and ')} order by ${ordered} limit ${size}${skipped}`
+  const listed = isRare
+    ? `(${chosen})
+        union all
+        (select a.* from picked a where ${isRare}${sorted.beyondRow('a')}
+          order by ${sorted.orderOf('a')} limit ${size}${skipped})`
+    : chosen
+  const counted = count(`(select count(*) from (
               select 1 from transaction_access a ${found}
-               where a.principal_id = (select principal_id from c)${where} limit ${exactTotalLimit + 1}) counted)`
+               where a.principal_id = (select principal_id from c)${where} limit ${exactTotalLimit + 1}) counted)`)
   // A first page that is not full is the whole list.
   const total =
     after || offset
@@ -108,16 +119,14 @@ const textFor = (
     with c as materialized (
       select u.*, principal_of(u) as principal_id, trim(u.first_name || ' ' || u.last_name) as name
         from users u where u.email = ${places.get('email')?.[0]}),
+    ${searched}${tooMany ? `too_many as materialized (select ${tooMany}),` : ''}
     page as materialized (
-      select picked.* from c cross join lateral (
-        select ${columns} from transaction_access a ${found} ${source}
-         where a.principal_id = c.principal_id${where}${beyond}
-         order by ${ordered}
-         limit ${size}${skipped}) picked)
+      select listed.* from c cross join lateral (
+        ${listed}) listed)
     select c.id as "userId", c.organization_id as "organizationId", c.role as "callerRole",
            c.is_underwriter as "isUnderwriter", c.status as "callerStatus", c.email, c.first_name as "firstName",
            c.last_name as "lastName", c.name as "callerName",
-           ${total} as total,
+           ${total} as total,${tooMany ? '(select * from too_many) as "tooMany",' : ''}
            t.id, t.name, t.type, t.kind, t.status, ${canceledOf('t')} as canceled, ${holdOf('t')} as hold,
            (select name from organizations where id = t.issuer_id) as issuer,
            t.state, t.closing_date as "closingDate", t.par_cents as "parAmount", t.purchase_price_cents as "purchasePrice",
@@ -156,9 +165,11 @@ type Answered = Omit<CallerRow, 'role' | 'status' | 'name' | 'organizationName'>
   callerStatus: CallerRow['status']
   callerName: string
   total: number
+  tooMany?: boolean
 } & { [Column in keyof ListedRow]: ListedRow[Column] | null }
 
-export type ListedPage = { caller: CallerRow; rows: ListedRow[]; total: number }
+/** `tooMany`: more rows than the order takes; none is listed. */
+export type ListedPage = { caller: CallerRow; rows: ListedRow[]; total: number; tooMany: boolean }
 
 /** One page of what the user of this address may see, with that user's standing; undefined for an unknown address. */
 export const listTransactions = async (
@@ -184,5 +195,5 @@ export const listTransactions = async (
     organizationName: null,
   }
   const rows = answered.filter((row): row is Answered & ListedRow => row.id !== null)
-  return { caller, rows, total: first.total }
+  return { caller, rows, total: first.total, tooMany: first.tooMany ?? false }
 }

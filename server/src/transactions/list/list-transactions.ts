@@ -1,6 +1,7 @@
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { listTransactions as contract } from '@countersign/contract/transactions/transaction'
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
+import { mostSortedByReading } from '@countersign/domain/transactions/record/list-sort'
 import type * as z from 'zod'
 import { Problem } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
@@ -14,6 +15,13 @@ import { listTransactions as list } from './list-store.ts'
 
 type Query = z.output<(typeof contract)['query']>
 type Page = z.input<(typeof contract)['response']>
+
+const tooManyToSort = (): Problem =>
+  new Problem(
+    422,
+    'too-many-rows',
+    `This order takes at most ${mostSortedByReading.toLocaleString('en-US')} transactions. Narrow the list, or choose another order.`,
+  )
 
 const tooDeep = (): Problem =>
   new Problem(422, 'invalid-fields', 'Some fields need correction.', [
@@ -43,6 +51,7 @@ export const listTransactions = async (
   const caller = requireActiveUser(found?.caller)
   if (query.type !== undefined) authorize(caller, 'select transaction type filter')
   if (query.status === TransactionStatus.Created) authorize(caller, 'select created status filter')
+  if (found?.tooMany) throw tooManyToSort()
   const rows = found?.rows ?? []
   const last = rows.at(-1)
   const total = found?.total ?? 0

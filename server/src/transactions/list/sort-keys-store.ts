@@ -92,15 +92,24 @@ export const sortedBy = (sorted: Sorted, order: SortOrder, after: readonly strin
   const made = keys.filter(isComputed)
   const columns = keys.map((key) => (isComputed(key) ? `made.${key}` : `a.${key}`))
   const direction = order === 'descending' ? 'desc' : 'asc'
+  const beyondOf = (names: readonly string[]): string =>
+    after
+      ? ` and (${names.join(', ')}) ${direction === 'desc' ? '<' : '>'} ` +
+        `(${keys.map((key, at) => `${after[at]}::${keyTypes[key]}`).join(', ')})`
+      : ''
+  const orderedBy = (names: readonly string[]): string =>
+    names.map((name) => `${name} ${direction}`).join(', ')
+  const columnsOf = (row: string): string[] => keys.map((key) => `${row}.${key}`)
   return {
     keys,
     direction,
     columns: ['a.*', ...made.map((key) => `made.${key}`)].join(', '),
     source: made.map((key) => `join lateral ${computed[key]} made on true`).join(' '),
-    beyond: after
-      ? ` and (${columns.join(', ')}) ${direction === 'desc' ? '<' : '>'} ` +
-        `(${keys.map((key, at) => `${after[at]}::${keyTypes[key]}`).join(', ')})`
-      : '',
-    ordered: columns.map((column) => `${column} ${direction}`).join(', '),
+    beyond: beyondOf(columns),
+    ordered: orderedBy(columns),
+    isStored: made.length === 0,
+    /** The same of a row that has its keys as columns. */
+    beyondRow: (row: string): string => beyondOf(columnsOf(row)),
+    orderOf: (row: string): string => orderedBy(columnsOf(row)),
   }
 }

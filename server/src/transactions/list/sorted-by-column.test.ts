@@ -153,3 +153,27 @@ test('the first page by size is read from its index', async () => {
   for (const sort of ['size', 'role', 'wires'])
     expect(await list('morgan', `sort=${sort}&order=descending`)).toHaveLength(100)
 })
+
+test('more than 25,000 transactions are not read for an order that lies in no index', async () => {
+  await pool.query(
+    `insert into transactions (id, name, type, kind, organization_id, manager_id, status, search_text)
+       select gen_random_uuid(), 'More ' || n, 'Negotiated', 'bond', $1, $2, 3, 'more ' || n
+         from generate_series(10001, 35001) n`,
+    [ids.harbor, ids.morgan],
+  )
+  await pool.query(
+    `insert into transaction_access (principal_id, transaction_id)
+       select organization_id, id from transactions where name like 'More %'`,
+  )
+  for (const sort of ['role', 'wires']) {
+    const { status, body } = await call('morgan', 'GET', `/transaction?sort=${sort}`)
+    expect([status, body.code]).toEqual([422, 'too-many-rows'])
+    expect(body.detail).toBe(
+      'This order takes at most 25,000 transactions. Narrow the list, or choose another order.',
+    )
+    const few = await list('morgan', `sort=${sort}&search=more%2030077`)
+    expect(few.map(({ name }) => name)).toEqual(['More 30077'])
+    expect(await list('morgan', `sort=${sort}&open=true`)).not.toHaveLength(0)
+  }
+  expect(await list('morgan', 'sort=size')).toHaveLength(100)
+})

@@ -1,0 +1,72 @@
+import { withClient } from '../product/database.ts'
+import type { SeededProduct } from '../product/seeded-product.ts'
+import { rotated } from '../load/rounds.ts'
+import type { Sizes } from '../sizes.ts'
+import { type Grown, grown, readers } from './grown.ts'
+import type { Read } from './read.ts'
+import { allReads } from './reads.ts'
+import { type TableSize, tableSizes } from './table-sizes.ts'
+
+/** What one read took each time, in ms, and how long its last answer was. */
+type Times = { took: number[]; bytes: number }
+
+export type ReadTimes = { read: Read; small: Times; large: Times }
+
+export type GrowthMeasured = { reads: ReadTimes[]; tables: TableSize[] }
+
+const warmUpRounds = 8
+
+/** Makes one read, and notes what it took. */
+const timed = async (grown: Grown, read: Read, time: number, into: Times): Promise<void> => {
+  const path = read.path(grown, time)
+  const began = performance.now()
+  const { bytes } = await grown.call(readers[read.reader], 'GET', path)
+  into.took.push(performance.now() - began)
+  into.bytes = bytes
+}
+
+/** Says of all reads at once which do not work. */
+const mustAllWork = async (grown: Grown): Promise<void> => {
+  const failures: string[] = []
+  for (const read of allReads)
+    await timed(grown, read, 0, { took: [], bytes: 0 }).catch((error: unknown) =>
+      failures.push(`${read.what}: ${String(error)}`),
+    )
+  if (failures.length > 0) throw new Error(failures.join('\n'))
+}
+
+/** A person may take some files a few times an hour only. */
+const withoutLimits = (product: SeededProduct): Promise<unknown> =>
+  withClient(product.place, (client) => client.query('delete from sign_in_limits'))
+
+/**
+ * Every read of every screen on few and on many closings: one after the other, each call of one database beside the same
+ * call of the other, so that what else the machine does slows both.
+ */
+export const benchGrowth = async (
+  small: SeededProduct,
+  large: SeededProduct,
+  sizes: Sizes,
+  say: (line: string) => void,
+): Promise<GrowthMeasured> => {
+  const products = { small, large }
+  const grownOnes = { small: await grown(small), large: await grown(large) }
+  const measured: ReadTimes[] = allReads.map((read) => ({
+    read,
+    small: { took: [], bytes: 0 },
+    large: { took: [], bytes: 0 },
+  }))
+  for (const size of ['small', 'large'] as const) await mustAllWork(grownOnes[size])
+  const { rounds } = sizes.growth
+  say(`growth: ${measured.length} reads, ${warmUpRounds} rounds to warm up and ${rounds} rounds`)
+  for (let round = -warmUpRounds; round < rounds; round += 1) {
+    if (round === 0) for (const one of measured) [one.small.took, one.large.took] = [[], []]
+    for (const product of Object.values(products)) await withoutLimits(product)
+    const turn = round + warmUpRounds
+    for (const one of rotated(measured, turn * 7)) {
+      for (const size of rotated(['small', 'large'] as const, turn))
+        await timed(grownOnes[size], one.read, turn, one[size])
+    }
+  }
+  return { reads: measured, tables: await tableSizes(large) }
+}

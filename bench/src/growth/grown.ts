@@ -1,0 +1,94 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { callerOf } from '../closing-size/caller.ts'
+import { type Caller, receiverOf, sizedClosing } from '../closing-size/sized-closing.ts'
+import { superAdminEmail } from '../organization/organization-rows.ts'
+import type { SeededProduct } from '../product/seeded-product.ts'
+import { emailOfOutsider, managerEmail, otherManagerEmail, receiverEmail } from '../seed/people.ts'
+
+/** Who reads. What each takes part in is the same in a small and a large database, but for the organizations' lists. */
+export const readers = {
+  /** A manager of 20 closings, of the desk that manages all. */
+  manager: managerEmail,
+  /** The admin of that desk. */
+  admin: otherManagerEmail,
+  /** A receiver in 20 closings, of the trustee that takes part in all. */
+  trustee: receiverEmail,
+  /** Takes part in 20 closings, for no organization. */
+  counsel: emailOfOutsider(0),
+  superAdmin: superAdminEmail,
+} as const
+
+export type Reader = keyof typeof readers
+
+/** The closing that was made by calls among those that were filled in, and what a reader finds in lists. */
+export type Grown = {
+  call: Caller
+  closings: number
+  transactionId: string
+  memoId: string
+  /** Pays costs, and waits for a call-back. */
+  wireId: string
+  verifiedWireId: string
+  instructionId: string
+  fraudResponseId: string
+  /** Of the list by closing date and of the memos, 40 pages down. */
+  deepCursor: string
+  deepMemoCursor: string
+}
+
+const wiresOfClosing = 5
+const deepPages = 40
+
+/** The cursor `deepPages` further down a list. */
+const cursorBelow = async (call: Caller, path: string): Promise<string> => {
+  let cursor = ''
+  for (let turned = 0; turned < deepPages; turned += 1) {
+    const { body } = await call(managerEmail, 'GET', `${path}?pageSize=15${cursor && `&cursor=${cursor}`}`)
+    cursor = String(body?.['nextCursor'])
+  }
+  return cursor
+}
+
+/** A wire of a closing that was verified at once. */
+const verifiedWireOf = async (call: Caller, transactionId: string): Promise<string> => {
+  const { body } = await call(managerEmail, 'GET', `/transaction/${transactionId}`)
+  const wires = body?.['wires'] as { id: string; status: number }[]
+  const verified = wires.find(({ status }) => status === WireStatus.Verified)
+  if (!verified) throw new Error('No wire of the closing is verified.')
+  return verified.id
+}
+
+/** Signs the readers in and makes what can be read only where it was made by calls. */
+export const grown = async (product: SeededProduct): Promise<Grown> => {
+  const emails = [
+    ...Object.values(readers),
+    ...Array.from({ length: wiresOfClosing }, (_, at) => receiverOf(at)),
+  ]
+  const tokens = new Map<string, string>()
+  for (const email of new Set(emails)) tokens.set(email, await product.tokenOf(email))
+  const call = callerOf(product, tokens)
+  const { transactionId, memoId, verifiedId } = await sizedClosing(call, wiresOfClosing)
+  const reported = await sizedClosing(call, 1)
+  const fraud = await call(managerEmail, 'POST', `/transaction/${reported.transactionId}/fraud-response`, {
+    wireId: reported.verifiedId,
+    whatHappened: 'A call from a number that no one knows',
+  })
+  const accountNumber = '000123451000'
+  const account = { label: 'Trust', fbo: 'Trustee Bank', aba: '101100621', accountNumber }
+  const standing = await call(receiverEmail, 'POST', '/instruction', {
+    ...account,
+    accountNumberAgain: accountNumber,
+  })
+  return {
+    call,
+    closings: product.closings,
+    transactionId,
+    memoId,
+    wireId: verifiedId,
+    verifiedWireId: await verifiedWireOf(call, transactionId),
+    instructionId: String(standing.body?.['id']),
+    fraudResponseId: String(fraud.body?.['id']),
+    deepCursor: await cursorBelow(call, '/transaction'),
+    deepMemoCursor: await cursorBelow(call, '/closingmemo'),
+  }
+}

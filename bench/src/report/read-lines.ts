@@ -1,0 +1,54 @@
+import type { GrowthMeasured, ReadTimes } from '../growth/bench-growth.ts'
+import type { TableSize } from '../growth/table-sizes.ts'
+import type { Sizes } from '../sizes.ts'
+import type { Line } from './lines.ts'
+import { percentile } from './live-lines.ts'
+
+const mostHalf = 1.2
+const mostNearlyAll = 2
+
+/** Less than this many ms later is not told apart from what else the machine does. */
+const floorHalfMs = 1
+const floorNearlyAllMs = 3
+
+const count = (value: number): string => value.toLocaleString('en-US')
+
+const sorted = (values: readonly number[]): number[] => values.toSorted((one, other) => one - other)
+
+const share = (took: readonly number[], part: number): number => percentile(sorted(took), part)
+
+/** Whether it is at most `most` times as late, or later by no more than can be told. */
+const within = (before: number, after: number, most: number, floor: number): boolean =>
+  after <= before * most || after - before <= floor
+
+const figure = (before: number, after: number): string =>
+  `${(after / before).toFixed(2)} times: ${before.toFixed(1)} ms, ${after.toFixed(1)} ms`
+
+const lineOf = ({ read, small, large }: ReadTimes, { growth }: Sizes): Line => {
+  const what = `(l) ${read.what}: ${count(growth.large)} / ${count(growth.small)}`
+  const [half, halfLarge] = [share(small.took, 0.5), share(large.took, 0.5)]
+  const [most, mostLarge] = [share(small.took, 0.99), share(large.took, 0.99)]
+  return {
+    what,
+    figure: `p50 ${figure(half, halfLarge)}; p99 ${figure(most, mostLarge)}`,
+    limit: `p50 at most ${mostHalf}, p99 at most ${mostNearlyAll} times, or ${floorHalfMs} and ${floorNearlyAllMs} ms later`,
+    holds:
+      within(half, halfLarge, mostHalf, floorHalfMs) &&
+      within(most, mostLarge, mostNearlyAll, floorNearlyAllMs),
+  }
+}
+
+const tableLine = ({ table, rows, bytes, indexBytes }: TableSize): Line => ({
+  what: `(l) a transaction leaves in ${table}`,
+  figure: `${rows.toFixed(2)} rows, ${count(Math.round(bytes))} bytes, of these indexes ${count(Math.round(indexBytes))}`,
+  limit: '',
+})
+
+/** The latest comparatively first; then the tables, the largest first. */
+export const readLines = ({ reads, tables }: GrowthMeasured, sizes: Sizes): Line[] => {
+  const later = ({ small, large }: ReadTimes): number => share(large.took, 0.5) / share(small.took, 0.5)
+  return [
+    ...reads.toSorted((one, other) => later(other) - later(one)).map((read) => lineOf(read, sizes)),
+    ...tables.map(tableLine),
+  ]
+}

@@ -1,0 +1,64 @@
+import { mostSortedByReading } from '@countersign/domain/transactions/record/list-sort'
+import { exactTotalLimit } from '@countersign/domain/platform/limits'
+import type { sortedBy } from './sort-keys-store.ts'
+
+/** The rows of a principal that are looked at first. */
+const mostLookedAt = 200
+
+/** Of these, fewer found are few: one in twenty. */
+const fewestCommon = 10
+
+/** Transactions of the whole platform that are taken from the index of texts, and looked up for the principal one by one. */
+const mostPicked = 5000
+
+const noSearch = { found: '', parts: '', isRare: '', count: (scanned: string): string => scanned }
+
+/**
+ * SQL: how the rows `a` of a principal are searched. What many of the first rows have is found in the order of the list, row by
+ * row until a page is full: `found` joins what is searched. What few of them have is picked from the index of texts: `parts` has
+ * the rows `picked`, and `isRare` says whether these are all. `count` counts what was found. PostgreSQL cannot know: it plans for
+ * the principal of average size, which has few rows, where a large organization has a million.
+ */
+export const searchedRows = (
+  search: string | undefined,
+  where: string,
+  { columns, source, ordered, isStored }: ReturnType<typeof sortedBy>,
+): typeof noSearch => {
+  if (search === undefined) return noSearch
+  const isRare = '(select is_rare from searched)'
+  return {
+    found: `join transactions st on st.id = a.transaction_id and st.search_text like ${search}`,
+    isRare,
+    // More than are counted, or all.
+    count: (scanned) =>
+      `case when ${isRare} or (select count(*) from picked) > ${exactTotalLimit}
+              then (select count(*) from picked) else ${scanned} end`,
+    // Without `offset 0` PostgreSQL would join in an order of its own.
+    parts: `looked as materialized (
+      select st.found from c cross join lateral (
+        select a.transaction_id from transaction_access a
+         where a.principal_id = c.principal_id${where}
+         order by ${isStored ? ordered : 'a.transaction_id'} limit ${mostLookedAt}) n
+       cross join lateral (
+        select search_text like ${search} as found from transactions where id = n.transaction_id offset 0) st),
+    with_text as materialized (
+      select id from transactions
+       where (select count(*) = ${mostLookedAt} and count(*) filter (where found) < ${fewestCommon} from looked)
+         and search_text like ${search} limit ${mostPicked + 1}),
+    searched as materialized (
+      select count(*) filter (where found) < ${fewestCommon} and count(*) = ${mostLookedAt}
+             and (select count(*) <= ${mostPicked} from with_text) as is_rare from looked),
+    picked as materialized (
+      select ${columns} from c cross join with_text st
+       cross join lateral (
+        select * from transaction_access where principal_id = c.principal_id and transaction_id = st.id offset 0) a ${source}
+       where true${where}),
+    `,
+  }
+}
+
+/** SQL: whether an order that lies in no index has more rows to read than it takes; what is rare, and so read anyway, is never too much. */
+export const isBeyondSorting = (where: string, isRare: string): string =>
+  `(select count(*) > ${mostSortedByReading}${isRare && ` and not ${isRare}`} from (
+      select 1 from transaction_access a
+       where a.principal_id = (select principal_id from c)${where} limit ${mostSortedByReading + 1}) sorted)`
