@@ -189,8 +189,9 @@ test('the doctor says what is wrong with a replica, and that nothing fails by it
   expect(await found(DATABASE_URL)).toMatchObject([
     { state: 'warning', message: expect.stringContaining('takes changes itself') },
   ])
-  const away = `postgresql://desk:hunter2@127.0.0.1:${await freePort()}/closings`
-  const unreachable = await found(away)
+  const away = new URL(`postgresql://127.0.0.1:${await freePort()}/closings`)
+  away.password = 'hunter2'
+  const unreachable = await found(String(away))
   expect(unreachable).toMatchObject([
     { state: 'warning', message: expect.stringContaining('behind DATABASE_REPLICA_URL does not answer') },
   ])

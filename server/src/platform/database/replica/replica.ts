@@ -56,7 +56,7 @@ export const followReplica = ({
   let session: ReplicaSession | undefined
   let rest = createRest()
   let fault: ReplicaFault | undefined = 'unreachable'
-  let said: ReplicaFault | 'nothing' | undefined = 'nothing'
+  let said: ReplicaFault | 'unsaid' | undefined = 'unsaid'
 
   const becomes = (next: ReplicaFault | undefined, cause?: unknown): void => {
     fault = next
