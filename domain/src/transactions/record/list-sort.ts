@@ -22,5 +22,5 @@ export const defaultSort = { sort: 'closingDate', order: 'descending' } as const
   order: SortOrder
 }
 
-/** Role and wires lie in no index: every row is read for such an order, and more than these for none. */
+/** The most rows that a list may have in the order of role or wires: these lie in no index, so that every row is read. */
 export const mostSortedByReading = 25_000

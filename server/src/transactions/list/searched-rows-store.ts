@@ -2,10 +2,10 @@ import { mostSortedByReading } from '@countersign/domain/transactions/record/lis
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import type { sortedBy } from './sort-keys-store.ts'
 
-/** The rows of a principal that are looked at first. */
-const mostLookedAt = 200
+/** The first rows of a principal, by which a text is judged rare or common. */
+const sampleSize = 200
 
-/** Of these, fewer found are few: one in twenty. */
+/** A text is rare where fewer rows of the sample have it: one in twenty. */
 const fewestCommon = 10
 
 /** Transactions of the whole platform that are taken from the index of texts, and looked up for the principal one by one. */
@@ -14,10 +14,11 @@ const mostPicked = 5000
 const noSearch = { found: '', parts: '', isRare: '', count: (scanned: string): string => scanned }
 
 /**
- * SQL: how the rows `a` of a principal are searched. What many of the first rows have is found in the order of the list, row by
- * row until a page is full: `found` joins what is searched. What few of them have is picked from the index of texts: `parts` has
- * the rows `picked`, and `isRare` says whether these are all. `count` counts what was found. PostgreSQL cannot know: it plans for
- * the principal of average size, which has few rows, where a large organization has a million.
+ * SQL: how the rows `a` of a principal are searched. There are two ways, since PostgreSQL plans for the principal of average
+ * size, which has few rows, where a large organization has a million:
+ * - a common text in the order of the list, row by row until a page is full: `found` joins what is searched;
+ * - a rare one by the index of texts: `parts` has the rows `picked`. They are all, where `isRare` is true.
+ * `count` counts what was found. A principal with fewer rows than the sample is always read in the order of the list.
  */
 export const searchedRows = (
   search: string | undefined,
@@ -34,20 +35,20 @@ export const searchedRows = (
       `case when ${isRare} or (select count(*) from picked) > ${exactTotalLimit}
               then (select count(*) from picked) else ${scanned} end`,
     // Without `offset 0` PostgreSQL would join in an order of its own.
-    parts: `looked as materialized (
+    parts: `sample as materialized (
       select st.found from c cross join lateral (
         select a.transaction_id from transaction_access a
          where a.principal_id = c.principal_id${where}
-         order by ${isStored ? ordered : 'a.transaction_id'} limit ${mostLookedAt}) n
+         order by ${isStored ? ordered : 'a.transaction_id'} limit ${sampleSize}) n
        cross join lateral (
         select search_text like ${search} as found from transactions where id = n.transaction_id offset 0) st),
+    judged as materialized (
+      select count(*) = ${sampleSize} and count(*) filter (where found) < ${fewestCommon} as seems_rare from sample),
     with_text as materialized (
       select id from transactions
-       where (select count(*) = ${mostLookedAt} and count(*) filter (where found) < ${fewestCommon} from looked)
-         and search_text like ${search} limit ${mostPicked + 1}),
+       where (select seems_rare from judged) and search_text like ${search} limit ${mostPicked + 1}),
     searched as materialized (
-      select count(*) filter (where found) < ${fewestCommon} and count(*) = ${mostLookedAt}
-             and (select count(*) <= ${mostPicked} from with_text) as is_rare from looked),
+      select seems_rare and (select count(*) <= ${mostPicked} from with_text) as is_rare from judged),
     picked as materialized (
       select ${columns} from c cross join with_text st
        cross join lateral (
@@ -57,7 +58,10 @@ export const searchedRows = (
   }
 }
 
-/** SQL: whether an order that lies in no index has more rows to read than it takes; what is rare, and so read anyway, is never too much. */
+/**
+ * SQL: whether an order that lies in no index has more rows to read than it takes. What is rare is read anyway, and never too
+ * much.
+ */
 export const isBeyondSorting = (where: string, isRare: string): string =>
   `(select count(*) > ${mostSortedByReading}${isRare && ` and not ${isRare}`} from (
       select 1 from transaction_access a
