@@ -94,7 +94,7 @@ export const shortFiles: Rule = (files) =>
     .filter(({ lines }) => lines > longestFile)
     .map(({ path, lines }) => `${path} has ${lines} lines, more than ${longestFile}.`)
 
-/** Each connection, and what it may be told by: without a listener, one that breaks while idle ends the process. */
+/** Each connection to the database has a listener for errors: without one, a connection that breaks while idle ends the process. */
 export const brokenConnectionsAreHeard: Rule = (files) =>
   files
     .filter(({ path }) => code.test(path) && !ruleFile.test(path))

@@ -1,7 +1,7 @@
 import { openOnes, page, type Read, reads } from './read.ts'
 import type { Reader } from './grown.ts'
 
-/** The lists and searches of someone who takes part in closings. */
+/** The lists and searches of a person who takes part in closings. */
 export const listsOf = (reader: Reader): Read[] => [
   ...reads(reader, 'GET /transaction', {
     'list as it opens': `/transaction?${openOnes}`,

@@ -8,12 +8,12 @@ import { type Finding, findingsOf } from './finding.ts'
 
 const { ok, warning, refused } = findingsOf('database')
 
-/** A replica without so much of the log has been standing still, or has another trouble, in bytes. */
+/** In bytes of the log: a replica that is behind by more stands still, or has another trouble. */
 const farBehind = 16 * 1024 * 1024
 
 const mebibyte = 1024 * 1024
 
-/** What answers of the replica: nothing is a failure, since the primary answers without it. */
+/** Whether the replica may answer reads. No finding is a failure: the primary answers without a replica. */
 export const checkReplica = async (
   primary: Pool,
   { databaseReplicaUrl: url }: { databaseReplicaUrl: string | undefined },

@@ -62,7 +62,7 @@ export const search = async (db: Database, caller: Caller, typed: string): Promi
     organizationId: caller.organizationId,
   }
   const [transactions, wires, people] = await Promise.all([
-    // What "#3" means is a wire: of so short a text no index knows anything.
+    // "#3" means a wire: no name of a transaction may have the sign, and no index finds so short a text.
     term.wire === null ? findTransactions(db, searcher, term.text) : [],
     findWires(db, searcher, term),
     findPeople(db, caller, searcher, term.text),

@@ -4,8 +4,9 @@ import { type Database, runOne } from '../connection.ts'
 export type LogPosition = { position: bigint; timeline: string }
 
 /**
- * How far the log of the primary is: whoever replayed so much has every change that was acknowledged before. Throws on a server
- * that takes no changes. Without a flush before the acknowledgment, what is inserted counts.
+ * How far the log of the primary is: a replica that replayed as much has every change that was acknowledged before. Where the
+ * primary acknowledges before it flushes (`synchronous_commit` off), what is inserted counts. Throws on a server that takes no
+ * changes.
  */
 export const primaryPosition = async (primary: Database): Promise<LogPosition> => {
   const row = await runOne<{ position: string; timeline: string }>(
