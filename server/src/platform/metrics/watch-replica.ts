@@ -15,7 +15,7 @@ export const watchReplica = (replica: Pick<Replica, 'figures'>, registry: Regist
   })
   collectedCounter({
     name: 'countersign_replica_statements_total',
-    help: 'Statements of reads that a replica may answer, by who answered. The primary also answers those that failed.',
+    help: 'Statements of reads that a replica may answer, by the server that answered: also the primary after a failure of the replica.',
     labelNames: ['answered_by'] as const,
     registers,
     collect() {
