@@ -43,4 +43,5 @@ it('is empty after what was fetched already when the bar came, also where React 
   answer.resolve('answered')
   await fetched
   await waitFor(() => expect(percent()).toBe(100))
+  await waitFor(() => expect(percent()).toBe(0))
 })

@@ -8,6 +8,13 @@ const { server, pool, follow, write, newest, where } = await followedReplica()
 const pause = () => ask(server.place, 'select pg_wal_replay_pause()')
 const resume = () => ask(server.place, 'select pg_wal_replay_resume()')
 
+/** Until a read that calls pg_sleep is under way on the replica. */
+const untilItSleeps = () =>
+  vi.waitFor(async () => {
+    const asleep = await ask(server.place, `select 1 from pg_stat_activity where wait_event = 'PgSleep'`)
+    expect(asleep).toHaveLength(1)
+  }, patience)
+
 test('a read is answered by the replica, with every change that was acknowledged before it', async () => {
   const { replica, said } = await follow()
   expect(said).toEqual(['Reads are answered by the replica'])
@@ -97,13 +104,7 @@ test('a read that is in the way of replay is canceled there, and answered by the
       'select max(id) as id, max(pg_sleep(case when pg_is_in_recovery() then 8 else 0 end)::text) from notes',
     ),
   )
-  await vi.waitFor(
-    async () =>
-      expect(
-        await ask(server.place, `select 1 from pg_stat_activity where wait_event = 'PgSleep'`),
-      ).toHaveLength(1),
-    patience,
-  )
+  await untilItSleeps()
   // What the read holds is locked exclusively, and replay waits for no read.
   await run(pool, 'alter table notes add column more text')
   expect(await slow).toMatchObject([{ id }])
@@ -119,13 +120,7 @@ test('a replica that freezes costs a read in flight two seconds, later ones noth
       'select case when pg_is_in_recovery() then pg_sleep(30) end as slept, pg_is_in_recovery() as is',
     ),
   )
-  await vi.waitFor(
-    async () =>
-      expect(
-        await ask(server.place, `select 1 from pg_stat_activity where wait_event = 'PgSleep'`),
-      ).toHaveLength(1),
-    patience,
-  )
+  await untilItSleeps()
   await server.signal('SIGSTOP')
   const frozenAt = performance.now()
   try {
