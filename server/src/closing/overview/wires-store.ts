@@ -2,7 +2,7 @@ import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { Sorting } from '@countersign/domain/platform/sort-order'
 import type { PlatformWireSort } from '@countersign/domain/wires/record/platform-wire-sort'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { type Database, run, runOne } from '../../platform/database/connection.ts'
 import { orderBy } from '../../platform/database/order-by.ts'
 import { holdOf, type HoldRow } from '../../transactions/record/hold-store.ts'
 import { receiverOrganizationOf } from '../../transactions/record/receiver-organization-store.ts'
@@ -32,9 +32,9 @@ const sorts = {
   changed: 'w.updated_at',
 } as const satisfies Record<PlatformWireSort, string>
 
-/** How many wires have a status, as the totals of the platform have it: where few do, not all wires are read for them. */
+/** By the totals of the platform, less the wires of deleted transactions: where few wires have a status, few are read. */
 const countStatus = async (db: Database, status: WireStatus): Promise<number> => {
-  const [counted] = await run<{ total: number }>(
+  const counted = await runOne<{ total: number }>(
     db,
     `select greatest(0, (select coalesce(sum(count), 0) from platform_totals where subject = 'wire' and status = $1::text)
                      - (select count(*) from transactions t
@@ -46,7 +46,7 @@ const countStatus = async (db: Database, status: WireStatus): Promise<number> =>
 }
 
 const countAll = async (db: Database): Promise<number> => {
-  const [counted] = await run<{ total: number }>(
+  const counted = await runOne<{ total: number }>(
     db,
     `select count(*) as total from (
        select 1 from wires w join transactions t on t.id = w.transaction_id and t.deleted_at is null
@@ -61,6 +61,7 @@ export const listPlatformWires = async (
   asked: { status: WireStatus | null; limit: number; offset: number } & Sorting<PlatformWireSort>,
 ): Promise<{ items: PlatformWireRow[]; total: number }> => {
   const total = asked.status === null ? await countAll(db) : await countStatus(db, asked.status)
+  // With a limit above what there is, PostgreSQL would read every wire for more.
   const most = asked.status === null ? asked.limit : Math.min(asked.limit, total - asked.offset)
   if (most <= 0) return { items: [], total }
   const items = await run<PlatformWireRow>(
