@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { addAdmins } from '../../testing/admins.ts'
-import { closingServer, emailOf, type Person, wireAt } from '../../testing/closing.ts'
+import { closingServer, emailOf, type Person, wireAt, wireBody } from '../../testing/closing.ts'
 
 const server = await closingServer()
 const { call, pool, ids } = server
@@ -183,4 +183,25 @@ test('the dashboard counts the platform for the super admin, and what waits for 
     platform: null,
     own: { emailVerified: true, wiresWaiting: 0, transactions: 0, unreadNotifications: 0 },
   })
+})
+
+test('of one status those wires alone are counted that the list has, also where a wire outlived its transaction', async () => {
+  const listed = async () => {
+    const { items, total } = (await call('blake', 'GET', '/wire?status=1')).body
+    return { ids: items.map(({ id }: { id: string }) => id), total }
+  }
+  const { body: gone } = await call('morgan', 'POST', '/transaction', {
+    name: 'Given Up',
+    type: 'Negotiated',
+  })
+  const add = async (to: string): Promise<string> => {
+    const draft = wireBody({ draft: true, receiverEmail: emailOf('theo') })
+    return (await call('morgan', 'POST', `/transaction/${to}/wire`, draft)).body.id
+  }
+  const [kept, deleted] = [await add(transactionId), await add(transactionId)]
+  await add(gone.id)
+  expect((await listed()).total).toBe(3)
+  expect((await call('morgan', 'DELETE', `/wire/${deleted}`)).status).toBe(204)
+  await run(pool, 'update transactions set deleted_at = now() where id = $1', [gone.id])
+  expect(await listed()).toEqual({ ids: [kept], total: 1 })
 })
