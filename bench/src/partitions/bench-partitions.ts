@@ -1,6 +1,6 @@
 import { loadList } from '../list/bench-list.ts'
 import { runRounds } from '../load/rounds.ts'
-import { childrenMs } from '../product/processor.ts'
+import { processorMsWithChildren } from '../product/processor.ts'
 import { type SeededProduct, seededProduct } from '../product/seeded-product.ts'
 import { readPostmaster } from '../product/start-product.ts'
 import { openClosing, transactionId, wireId } from '../seed/closings.ts'
@@ -55,9 +55,9 @@ export const benchPartitions = async (sizes: Sizes, say: (line: string) => void)
     const path = trailPages[page]
     const turnOf = (shape: TrailShape) => async (): Promise<Turn> => {
       const target = targets[shape]
-      const before = await childrenMs(target.postmaster)
+      const before = await processorMsWithChildren(target.postmaster)
       const { p50, count } = await loadList(target, connections, { count: sizes.trailCalls }, path)
-      return { p50, database: ((await childrenMs(target.postmaster)) - before) / count }
+      return { p50, database: ((await processorMsWithChildren(target.postmaster)) - before) / count }
     }
     for (const target of Object.values(targets))
       await loadList(target, connections, { count: warmUpRequests }, path)

@@ -1,12 +1,12 @@
-import { copyFile, readdir, readlink } from 'node:fs/promises'
+import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadList, type Target } from '../list/bench-list.ts'
 import { runRounds } from '../load/rounds.ts'
 import type { Measured } from '../load/run-load.ts'
 import type { Place } from '../product/database.ts'
-import { processorMs } from '../product/processor.ts'
+import { processorMsWithChildren } from '../product/processor.ts'
 import type { SeededProduct } from '../product/seeded-product.ts'
-import { startProduct } from '../product/start-product.ts'
+import { readPostmaster, startProduct } from '../product/start-product.ts'
 import { temporaryFolder } from '../product/temporary-folder.ts'
 import { openClosing, transactionId } from '../seed/closings.ts'
 import { managerEmail } from '../seed/people.ts'
@@ -32,17 +32,6 @@ const warmUpRequests = 300
 
 const urlOf = ({ host, port, user, database }: Place): string =>
   `postgresql:///${database}?${new URLSearchParams({ host, port: String(port), user }).toString()}`
-
-/** Of all processes that work in this data folder. */
-const clusterMs = async (cluster: string): Promise<number> => {
-  let sum = 0
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    const folder = await readlink(`/proc/${name}/cwd`).catch(() => '')
-    if (folder === cluster) sum += await processorMs(Number(name))
-  }
-  return sum
-}
 
 /**
  * The same reads on one primary: by a server with a replica, by one without, and by a further one without as the control. On one
@@ -72,7 +61,7 @@ export const benchReplica = async (
     with: await start({ DATABASE_REPLICA_URL: urlOf(replica) }),
     withoutAgain: await start({}),
   }
-  const cluster = join(product.dataDir, 'postgres')
+  const { pid: primary } = await readPostmaster(product.dataDir)
   const measure = async (page: ReplicaPage) => {
     const path = replicaPages[page]
     for (const one of Object.values(servers)) {
@@ -80,9 +69,9 @@ export const benchReplica = async (
     }
     say(`replica: ${page}, ${sizes.rounds} rounds`)
     const turn = async (target: Target): Promise<Turn> => {
-      const before = await clusterMs(cluster)
+      const before = await processorMsWithChildren(primary)
       const measured = await loadList(target, listConnections, { forMs: sizes.turnMs }, path)
-      return { ...measured, primary: ((await clusterMs(cluster)) - before) / measured.count }
+      return { ...measured, primary: ((await processorMsWithChildren(primary)) - before) / measured.count }
     }
     return runRounds(sizes.rounds, {
       without: () => turn(servers.without),
