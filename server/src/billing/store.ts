@@ -51,7 +51,7 @@ const sorts = {
   amount: 'v.amount_cents',
 } as const satisfies Record<InvoiceSort, string>
 
-/** What more transactions and invoices have is common: it is found in the order of the list instead. */
+/** A text that more transactions and invoices have is common, and looked for in the order of the list. */
 const mostPicked = 5000
 
 /** The invoices whose transaction or number has a text; null when too many have it for that to narrow anything. */
@@ -80,7 +80,7 @@ export const listInvoices = async (
 ): Promise<{ items: InvoiceRow[]; total: number }> => {
   const values: unknown[] = []
   const put = (value: unknown): string => `$${values.push(value)}`
-  // A condition that does not stand there keeps no index from being used.
+  // A filter that was not asked for is left out: with `$1 is null or ...` PostgreSQL would use no index.
   const conditions: string[] = []
   if (asked.organizationId !== null) conditions.push(`v.organization_id = ${put(asked.organizationId)}`)
   if (asked.status !== null) conditions.push(`v.status = ${put(asked.status)}`)

@@ -15,11 +15,11 @@ export type ReadPlace = {
 
 const present = new AsyncLocalStorage<ReadPlace>()
 
-/** Runs what a request reads. */
+/** Runs the work of a request: what it reads of the pool is read at `place`. */
 export const readingAt = <Result>(place: ReadPlace, work: () => Promise<Result>): Promise<Result> =>
   present.run(place, work)
 
-/** Runs what the primary alone can answer. */
+/** Runs work whose reads the primary answers. */
 export const atPrimary = <Result>(work: () => Promise<Result>): Promise<Result> => present.exit(work)
 
 const placeOf = (db: unknown): ReadPlace | undefined => {
@@ -33,5 +33,5 @@ export const readElsewhere = async <Row extends pg.QueryResultRow>(
   statement: pg.QueryConfig,
 ): Promise<pg.QueryResult<Row> | undefined> => placeOf(db)?.read<Row>(statement)
 
-/** What the present request reads from now on has what it changed at `db`. */
+/** Says that the present request changed `db`: what it reads from now on has that change. */
 export const noteChange = (db: unknown): void => placeOf(db)?.changed()

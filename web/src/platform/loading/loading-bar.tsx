@@ -18,7 +18,7 @@ export function LoadingBar() {
       if (busy) loadingProgress.start()
       else loadingProgress.stop()
     }
-    // Comes a little later than what it was asked by.
+    // Runs a little after the event, by when the bar may be gone.
     const look = notifyManager.batchCalls(() => {
       if (!isLeft) follow(client.isFetching() + client.isMutating() > 0)
     })

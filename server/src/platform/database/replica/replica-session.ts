@@ -12,9 +12,9 @@ export type ReplicaSession = {
   timeline: string
   /** How far it was when it was last asked. */
   position: () => bigint
-  /** Whether it gets there within `patienceMs`. It is asked anew, so that a dead one does not. Throws when it is lost. */
+  /** Whether the replica gets there within `patienceMs`. It is asked anew: a dead one does not answer. Throws when it is lost. */
   reaches: (position: bigint, patienceMs: number) => Promise<boolean>
-  /** Throws for whatever reason it cannot answer; at the latest when it is lost. */
+  /** Throws whenever the replica cannot answer, at the latest when it is lost. */
   read: <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<Row>>
   lose: (fault: ReplicaFault) => void
   /** Resolves when it is not to be read from any more. */
