@@ -111,6 +111,11 @@ it('says after a rejection too that the part is done, and what comes next; not a
   done.getByText(/^Morgan Hale of Harbor Securities corrects the wire and sends it again\. You get an email/)
   done.getByText('No funds go out on a declined wire.')
   unmount()
+  const frozen = openWirePage({ wire: { ...declined, frozen: true } })
+  await screen.findByText(
+    /^The wire waits until two people release the freeze\. You get an email when it is sent again, and decide anew\.$/,
+  )
+  frozen.unmount()
   openWirePage({ wire: { ...declined, decision: { ...rejected, decision: 'accepted', reasons: [] } } })
   await screen.findByText(/^Accepted by/)
   expect(screen.queryByText('Your part is done')).toBe(null)

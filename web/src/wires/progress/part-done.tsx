@@ -41,7 +41,7 @@ function Rejected({ wire, transaction: { manager, organization } }: PartDoneProp
     >
       <p className="mt-1.5 wrap-anywhere">
         {wire.frozen
-          ? 'The freeze comes first: it is released by two people. '
+          ? 'The wire waits until two people release the freeze. '
           : `${manager.name} of ${organization.name} corrects the wire and sends it again. `}
         You get an email when it is sent again, and decide anew.
       </p>
