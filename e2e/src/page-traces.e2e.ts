@@ -57,12 +57,18 @@ describe('with a collector of traces', () => {
     expect([request?.parentSpanId, request?.service]).toEqual([read?.spanId, 'countersign'])
     expect(statement?.name).toMatch(/^select /)
 
+    const tracer = page.waitForResponse((answer) => answer.url().includes('/trace-page-'))
     await page.goto(`/secure?search=${account}`)
+    await tracer
     await page.getByText('No transaction matches').waitFor()
     await page.getByRole('button', { name: /^Notifications/ }).click()
-    const press = page.getByRole('button', { name: 'Mark All as Read' })
-    await press.click()
-    await press.waitFor({ state: 'hidden' })
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    // The page reads them again once it has the answer.
+    const readAgain = answered.then(() =>
+      page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/notification')),
+    )
+    await page.getByRole('button', { name: 'Mark All as Read' }).click()
+    await readAgain
     // A page that is left reports at once.
     await page.goto('about:blank')
     const pressed = () => collector.spans.filter(({ name }) => name === 'PUT /notification/read')
