@@ -12,7 +12,7 @@ const backupBytesPerSecond = 200_000_000
 const transactionsPerEvent = 5
 const freezeAfter = 200_000_000
 
-/** The lines of `npm run bench -- growth` in bench/results.md. */
+/** The lines of `npm run bench -- growth` in bench/results-growth.md. */
 const line =
   /^\| \(l\) a transaction leaves in (\w+) \| ([\d.,]+) rows, ([\d,]+) bytes, of these indexes ([\d,]+) \|/gm
 

@@ -24,13 +24,21 @@ test('nothing said is everything, at full size, today', () => {
     'web',
     'closing-screens',
   ]
-  expect(readCommandLine([], today)).toEqual({ parts: everything, quick: false, date: today })
+  expect(readCommandLine([], today)).toEqual({
+    parts: everything,
+    quick: false,
+    date: today,
+    resultsFile: 'results.md',
+  })
   expect(readCommandLine(['all', 'list'], today).parts).toEqual(everything)
+  expect(readCommandLine(['all', 'growth'], today).resultsFile).toBe('results.md')
+  expect(readCommandLine(['live', 'list'], today).resultsFile).toBe('results-list-live.md')
   expect(readCommandLine(['soak'], today).parts).toEqual(['soak'])
   expect(readCommandLine(['partitions'], today).parts).toEqual(['partitions'])
   expect(readCommandLine(['start', '--quick', '--date=2026-09-01'], today)).toEqual({
     parts: ['start'],
     quick: true,
     date: '2026-09-01',
+    resultsFile: 'results-start.md',
   })
 })

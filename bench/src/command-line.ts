@@ -29,6 +29,8 @@ export type Asked = {
   quick: boolean
   /** The day that the results carry, as YYYY-MM-DD. */
   date: string
+  /** The file of the folder `bench` that takes the figures. Some parts do not write over those of all. */
+  resultsFile: string
 }
 
 const usage = `npm run bench -- [${parts.join('|')}|all] [--quick] [--date=YYYY-MM-DD]`
@@ -47,5 +49,7 @@ export const readCommandLine = (words: readonly string[], today: string): Asked 
     else if (day) date = day
     else throw new Error(`'${word}' is not understood. Usage: ${usage}`)
   }
-  return { parts: chosen.size === 0 ? ordinary : parts.filter((part) => chosen.has(part)), quick, date }
+  const asked = chosen.size === 0 ? ordinary : parts.filter((part) => chosen.has(part))
+  const isWhole = ordinary.every((part) => asked.includes(part))
+  return { parts: asked, quick, date, resultsFile: isWhole ? 'results.md' : `results-${asked.join('-')}.md` }
 }

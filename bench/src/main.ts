@@ -110,7 +110,7 @@ const bench = async (asked: Asked): Promise<boolean> => {
   )
   if (lines.length === 0) return false
   print(`\n${table(lines)}\n\n${machine.join('\n')}`)
-  await writeFile(join(import.meta.dirname, '..', 'results.md'), results({ ...asked, lines, machine }))
+  await writeFile(join(import.meta.dirname, '..', asked.resultsFile), results({ ...asked, lines, machine }))
   return allWorked && lines.every(({ holds }) => holds !== false || asked.quick)
 }
 

@@ -18,7 +18,7 @@ export const table = (lines: readonly Line[]): string => {
     .join('\n')
 }
 
-/** bench/results.md: what was measured, on what, when, and how to read it. */
+/** A file of results: what was measured, on what, when, and how to read it. */
 export const results = (about: {
   lines: readonly Line[]
   machine: readonly string[]
