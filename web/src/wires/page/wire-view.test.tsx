@@ -56,6 +56,26 @@ it('leads the awaited second approver from the top of the page to the call-back,
   expect(screen.queryByText('Call Back and Verify')).toBe(null)
 })
 
+it('leads to the call-back also while the calls still load, and offers it to no namesake of the approver', async () => {
+  const wire = exampleWire({ ...filled, status: WireStatus.PendingAdditionalVerification })
+  const slow = { 'GET /wire/{wireId}/call-back': () => new Promise<Response>(() => undefined) }
+  const of = (name: string) => ({ approvers: [{ name, because: null }] })
+  const { user, unmount } = openWirePage({
+    as: morgan,
+    managed: true,
+    wire,
+    given: of(morgan.name),
+    answers: slow,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Call Back and Verify' }))
+  expect(document.activeElement?.textContent).toMatch(/^Verification/)
+  unmount()
+  const own = { ...ownWire, status: WireStatus.PendingAdditionalVerification }
+  openWirePage({ wire: own, given: of(tessa.name) })
+  await screen.findByRole('region', { name: 'Your part is done' })
+  expect(screen.queryByText('Call Back and Verify')).toBe(null)
+})
+
 it('offers in the palette what the page of a wire does now, what comes next marked', async () => {
   const declined = exampleWire({ ...filled, status: WireStatus.Declined })
   const { user, unmount } = openWirePage({ as: morgan, managed: true, wire: declined })
