@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router'
+import type { ReactNode } from 'react'
 import type { User } from '@countersign/contract/people/user'
 import type { Answers } from './answer-calls.ts'
 import {
@@ -60,6 +61,8 @@ type Shown = {
   memo?: MemoStanding
   answers?: Answers
   managed?: boolean
+  /** What stands beside the page, such as links that lead to other wires. */
+  beside?: ReactNode
 }
 
 /** Shows the page of a wire to the receiver, or to the manager of the closing. */
@@ -70,15 +73,19 @@ export function openWirePage({
   memo = null,
   answers = {},
   managed = false,
+  beside,
 }: Shown = {}) {
   const parts = { AttachmentsCard: () => null, ReportFraudOffer: () => null }
   return renderPage(
-    <Routes>
-      <Route
-        path="/transactions/:transactionId/wires/:wireId"
-        element={<WirePage parts={parts} memo={memo} />}
-      />
-    </Routes>,
+    <>
+      {beside}
+      <Routes>
+        <Route
+          path="/transactions/:transactionId/wires/:wireId"
+          element={<WirePage parts={parts} memo={memo} />}
+        />
+      </Routes>
+    </>,
     {
       as,
       at: `/transactions/${transaction.id}/wires/${wire.id}`,

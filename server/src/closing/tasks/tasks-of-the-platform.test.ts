@@ -46,4 +46,9 @@ test('super admins verify an organization; one that resembles another waits for 
   expect(await kindsOfAll()).toEqual({ nora: asks })
   good(await call('nora', 'PUT', address, acknowledged))
   expect(await kindsOfAll()).toEqual({})
+  // A verification that was taken back asks no person for another one, before a super admin begins it.
+  good(await call('blake', 'PUT', address, { verified: false, acknowledged: [] }))
+  expect(await kindsOfAll()).toEqual({})
+  good(await call('blake', 'PUT', address, acknowledged))
+  expect(await kindsOfAll()).toEqual({ nora: asks })
 })

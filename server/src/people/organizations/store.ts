@@ -88,15 +88,17 @@ export const listOrganizations = async (
   return { items, total: counted[0]?.total ?? 0 }
 }
 
-/** Organizations to verify; one whose resemblance the caller acknowledged waits for another super admin. */
+/**
+ * Organizations that wait for the caller to be verified: not one whose verification was taken back, unless another super admin
+ * acknowledged what it resembles since then.
+ */
 export const countToVerify = async (db: Database, callerId: string): Promise<number> => {
   const counted = await runOne<{ count: number }>(
     db,
     `select count(*) as count from organizations o
+       left join resemblance_acknowledgements a on a.organization_id = o.id and a.ended_at is null
       where o.verified_at is null
-        and not exists (
-          select 1 from resemblance_acknowledgements a
-           where a.organization_id = o.id and a.ended_at is null and a.proposed_by = $1)`,
+        and case when a.id is null then o.verification_withdrawn_at is null else a.proposed_by <> $1 end`,
     [callerId],
   )
   return counted?.count ?? 0

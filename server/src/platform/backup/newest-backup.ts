@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const fileIn = (folder: string): string => join(folder, 'newest-backup')
@@ -9,8 +9,18 @@ const fileIn = (folder: string): string => join(folder, 'newest-backup')
  */
 export const keepBackupTime = async (folder: string, begunAt: Date): Promise<void> => {
   const path = fileIn(folder)
-  await writeFile(`${path}.partial`, `${begunAt.toISOString()}\n`, { mode: 0o644 })
-  await rename(`${path}.partial`, path)
+  const partial = `${path}.partial`
+  // A link that lies in its place would have another file written over.
+  await rm(partial, { force: true })
+  const file = await open(partial, 'wx')
+  try {
+    await file.writeFile(`${begunAt.toISOString()}\n`)
+    // The umask of the backup may be closed to others.
+    await file.chmod(0o644)
+  } finally {
+    await file.close()
+  }
+  await rename(partial, path)
 }
 
 /** When the newest backup of the database in this data folder was begun; undefined where none is known. */

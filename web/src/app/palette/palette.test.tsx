@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Found } from '@countersign/contract/closing/search'
 import { useTasks } from '../../closing/tasks/task-queries.ts'
@@ -200,6 +201,24 @@ it('finds the most urgent work by its words, and leads to where it is done', asy
   await user.type(box(), 'call')
   await user.click(await screen.findByRole('option', { name: /^Call back and verify wire #3.*Salina Water/ }))
   await waitFor(() => expect(address()).toBe(`/transactions/${id(1)}/wires/${id(2)}`))
+})
+
+it('closes when the browser goes to another page, of which its actions are not', async () => {
+  const Back = () => {
+    const go = useNavigate()
+    return <button onClick={() => void go(`/transactions/${id(2)}`)}>Back</button>
+  }
+  renderPage(
+    <>
+      <Back />
+      <Palette links={[]} onClose={onClose} onOpen={onOpen} />
+    </>,
+    { at: `/transactions/${id(1)}`, answers: { 'GET /search': nothing } },
+  )
+  await waitFor(() => expect(document.activeElement).toBe(box()))
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByText('Back'))
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 it('closes by Escape and by its own keys', async () => {

@@ -1,8 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { longestSearchTerm } from '@countersign/domain/closing/search/search-term'
-import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useFocusLeft } from '../../platform/ui/use-focus-left.ts'
@@ -26,6 +26,12 @@ export function Palette({ links, onClose, onOpen }: PaletteProps) {
   const go = useNavigate()
   const leaves = useRef(false)
   useFocusLeft()
+  // The browser may go back beneath it: what it offers is about the page on which it was opened.
+  const { pathname } = useLocation()
+  const [openedOn] = useState(pathname)
+  useEffect(() => {
+    if (pathname !== openedOn && !leaves.current) onClose()
+  }, [pathname, openedOn, onClose])
   const choose = ({ leads }: Entry) => {
     if ('opens' in leads) {
       onOpen(leads.opens)

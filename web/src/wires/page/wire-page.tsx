@@ -131,6 +131,8 @@ export function WirePage({
         </WireDecision>
       ) : (
         <WireView
+          // What was typed or opened for one wire never stands on the page of another.
+          key={stands.id}
           wire={stands}
           transaction={transaction.data}
           actions={actions}

@@ -1,9 +1,12 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { exampleWire, morgan, tessa } from '../../testing/example-records.ts'
+import { Link } from 'react-router'
+import { exampleId, exampleWire, morgan, tessa } from '../../testing/example-records.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 import { pageActions } from '../../platform/navigation/page-actions.ts'
-import { filled, openWirePage, progressEvent } from '../../testing/open-wire-page.tsx'
+import { fill } from '../../testing/render-page.tsx'
+import { filled, openWirePage, ownWire, progressEvent } from '../../testing/open-wire-page.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 
 it('tells the way of the wire as a list, with the current step and what comes next', async () => {
@@ -53,6 +56,26 @@ it('leads the awaited second approver from the top of the page to the call-back,
   expect(screen.queryByText('Call Back and Verify')).toBe(null)
 })
 
+it('leads to the call-back also while the calls still load, and offers it to no namesake of the approver', async () => {
+  const wire = exampleWire({ ...filled, status: WireStatus.PendingAdditionalVerification })
+  const slow = { 'GET /wire/{wireId}/call-back': () => new Promise<Response>(() => undefined) }
+  const of = (name: string) => ({ approvers: [{ name, because: null }] })
+  const { user, unmount } = openWirePage({
+    as: morgan,
+    managed: true,
+    wire,
+    given: of(morgan.name),
+    answers: slow,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Call Back and Verify' }))
+  expect(document.activeElement?.textContent).toMatch(/^Verification/)
+  unmount()
+  const own = { ...ownWire, status: WireStatus.PendingAdditionalVerification }
+  openWirePage({ wire: own, given: of(tessa.name) })
+  await screen.findByRole('region', { name: 'Your part is done' })
+  expect(screen.queryByText('Call Back and Verify')).toBe(null)
+})
+
 it('offers in the palette what the page of a wire does now, what comes next marked', async () => {
   const declined = exampleWire({ ...filled, status: WireStatus.Declined })
   const { user, unmount } = openWirePage({ as: morgan, managed: true, wire: declined })
@@ -69,6 +92,31 @@ it('offers in the palette what the page of a wire does now, what comes next mark
   openWirePage({ as: morgan, managed: true, wire: { ...declined, frozen: true } })
   await screen.findByText('Correct and Resend')
   expect(pageActions()).toEqual([])
+})
+
+it('carries nothing that was typed or opened for one wire over to another one that was read before', async () => {
+  const mine = { ...ownWire, status: WireStatus.Verified }
+  const other: Wire = { ...mine, id: exampleId(51), number: 2 }
+  const linkTo = ({ id, transactionId, number }: Wire) => (
+    <Link to={paths.wire(transactionId, id)}>To wire {number}</Link>
+  )
+  const { user } = openWirePage({
+    wire: mine,
+    beside: [mine, other].map((wire) => <p key={wire.id}>{linkTo(wire)}</p>),
+    answers: { 'GET /wire/{wireId}': ({ params }) => (params['wireId'] === other.id ? other : mine) },
+  })
+  const go = async ({ number }: Wire) => {
+    await user.click(screen.getByText(`To wire ${number}`))
+    await screen.findByRole('heading', { level: 1, name: `Wire #${number}` })
+  }
+  await screen.findByRole('heading', { level: 1, name: 'Wire #1' })
+  await go(other)
+  await go(mine)
+  await user.click(await screen.findByRole('button', { name: 'Change' }))
+  await fill(user, screen.getByLabelText('Name on the account (FBO)'), 'The First Account')
+  await go(other)
+  expect(screen.queryByDisplayValue('The First Account')).toBe(null)
+  await screen.findByRole('button', { name: 'Change' })
 })
 
 it('offers the wire to the colleague who stands in before what there is to read of it', async () => {

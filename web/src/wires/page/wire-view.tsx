@@ -88,8 +88,9 @@ export function WireView({
             actions={actions}
             onOpen={setOpen}
             onVerify={
-              isAwaited && wire.status === WireStatus.PendingAdditionalVerification
-                ? () => verification.current?.querySelector('button')?.focus()
+              isAwaited && actions.verify
+                ? // While the calls load there is no button in it yet.
+                  () => (verification.current?.querySelector('button') ?? verification.current)?.focus()
                 : null
             }
           />
@@ -139,7 +140,7 @@ export function WireView({
           )}
         </div>
         {actions.seeCallBacks && (wire.bankDetails?.version ?? 0) > 0 && (
-          <div ref={verification}>
+          <div ref={verification} tabIndex={-1} className="outline-none">
             <VerificationCard wire={wire} transaction={transaction} actions={actions} />
           </div>
         )}
