@@ -20,6 +20,10 @@ export const replicaFaults = {
     fault: 'The replica has what the primary does not: the primary was set back.',
     cure: 'Make the replica anew from the primary.',
   },
+  'primary-restarted': {
+    fault: 'The primary was restarted: it may have been set back.',
+    cure: 'Nothing is to be done: the replica is compared with it anew.',
+  },
   'several-servers': {
     fault: 'DATABASE_REPLICA_URL leads to more than one server at a time.',
     cure: 'Have it lead to one: a second one may only take its place.',

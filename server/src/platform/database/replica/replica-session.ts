@@ -10,6 +10,8 @@ import { replayedLog, serverStart } from './replica-store.ts'
 export type ReplicaSession = {
   /** The timeline on which it was found. */
   timeline: string
+  /** The start of the primary that it was compared with. */
+  primaryStart: string
   /** How far it was when it was last asked. */
   position: () => bigint
   /** Whether it gets there within `patienceMs`. It is asked anew, so that a dead one does not. Throws when it is lost. */
@@ -121,6 +123,7 @@ export const openSession = async (place: pg.ClientConfig, primary: Pool): Promis
 
   return {
     timeline: found.timeline,
+    primaryStart: found.primaryStart,
     position: () => position,
     lost,
     lose,

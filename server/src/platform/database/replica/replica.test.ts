@@ -3,7 +3,7 @@ import { ask } from '../../../testing/database-holder.ts'
 import { followedReplica, patience, reading, saidOf } from '../../../testing/followed-replica.ts'
 import { run, transaction } from '../connection.ts'
 
-const { server, pool, follow, write, newest, where } = await followedReplica()
+const { primary, server, pool, follow, write, newest, where } = await followedReplica()
 
 const pause = () => ask(server.place, 'select pg_wal_replay_pause()')
 const resume = () => ask(server.place, 'select pg_wal_replay_resume()')
@@ -140,6 +140,17 @@ test('a replica that freezes costs a read in flight two seconds, later ones noth
   } finally {
     await server.signal('SIGCONT')
   }
+  await vi.waitFor(async () => expect(await where(replica)).toBe('replica'), patience)
+})
+
+test('a primary that restarts may have been set back: the replica is compared with it anew', async () => {
+  const { replica, said } = await follow()
+  await primary.stop()
+  await primary.start()
+  // The pool finds each of its connections broken once.
+  const id = await vi.waitFor(write, patience)
+  expect(await newest(replica)).toBe(id)
+  await vi.waitFor(() => expect(said).toContain(saidOf('primary-restarted')), patience)
   await vi.waitFor(async () => expect(await where(replica)).toBe('replica'), patience)
 })
 

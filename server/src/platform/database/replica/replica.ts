@@ -92,9 +92,9 @@ export const followReplica = ({
   const caughtUp = async (): Promise<ReplicaSession | undefined> => {
     const asked = session
     if (asked === undefined || rest.lastsAt(asked.position())) return undefined
-    const { position, timeline } = await nextPosition()
-    if (timeline !== asked.timeline) {
-      asked.lose('other-timeline')
+    const { position, timeline, start } = await nextPosition()
+    if (timeline !== asked.timeline || start !== asked.primaryStart) {
+      asked.lose(timeline === asked.timeline ? 'primary-restarted' : 'other-timeline')
       return undefined
     }
     if (await asked.reaches(position, patienceMs)) {
