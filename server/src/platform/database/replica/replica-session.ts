@@ -31,7 +31,13 @@ const askingLimits: ConnectionLimits = {
   silenceMs: 1_000,
 }
 
-const readingLimits: ConnectionLimits = { ...requestLimits, connectMs: 1_000 }
+/** The primary has its own time for what takes longer here. */
+const readingLimits: ConnectionLimits = {
+  ...requestLimits,
+  connectMs: 1_000,
+  statementMs: 2_000,
+  silenceMs: 3_000,
+}
 
 /** How often it is asked while no read waits: a read that is under way hears of a silent server by it. */
 const beatMs = 500
