@@ -55,8 +55,13 @@ test('what more transactions have than are picked is found in the order of the l
   )
   const found = (organizationId: string | null, search: string | null) =>
     listInvoices(pool, {
-      ...{ organizationId, search, status: null, limit: 30, offset: 0 },
-      ...{ sort: 'amount', order: 'descending' },
+      organizationId,
+      search,
+      status: null,
+      limit: 30,
+      offset: 0,
+      sort: 'amount',
+      order: 'descending',
     })
   const all = await found(null, null)
   expect(await found(null, 'X')).toEqual({
