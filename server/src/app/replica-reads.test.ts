@@ -83,7 +83,6 @@ const addresses: Record<string, string> = {
   listMemoRevisions: `/transaction/${transactionId}/closingmemo`,
   getMemo: `/closingmemo/${memoId}`,
   compareMemos: `/closingmemo/${secondMemo}/difference?with=${memoId}`,
-  getMemoPdf: `/closingmemo/${memoId}/pdf`,
   listTasks: '/tasks',
   listPlatformWires: '/wire',
   exportPlatformWires: '/wire/csv',
@@ -139,8 +138,9 @@ test('the replica answers each of them, and none of their statements fails there
   }
 })
 
-test('what is decided by is read on the primary alone', async () => {
+test('what is decided or paid by is read on the primary alone', async () => {
   const before = await statements('replica')
+  expect((await server.call('morgan', 'GET', `/closingmemo/${memoId}/pdf`)).status).toBe(200)
   const { status } = await server.call('tessa', 'GET', `/wire/${closing.trusteeWire}`)
   expect(status).toBe(200)
   expect((await server.call('morgan', 'GET', `/transaction/${transactionId}`)).status).toBe(200)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { run } from '../platform/database/connection.ts'
 import { closingServer, wireAt } from '../testing/closing.ts'
 import { feeBasisOf, insertFirstInvoice } from './fee-store.ts'
-import { invoicesOf } from './store.ts'
+import { invoicesOf, listInvoices } from './store.ts'
 
 const { pool, ...server } = await closingServer()
 
@@ -40,4 +40,37 @@ test('the invoices of one closing are found among those of ten thousand without 
   const after = await read()
   client.release()
   expect(after - before).toBeLessThan(100)
+})
+
+test('what more transactions have than are picked is found in the order of the list, of one organization alone', async () => {
+  await run(
+    pool,
+    `with theirs as (
+       insert into transactions (id, organization_id, manager_id, name, type, kind, search_text)
+         select gen_random_uuid(), $1, manager_id, 'x of Lexbond', type, kind, 'x of lexbond' from transactions limit 1
+       returning id)
+     insert into invoices (id, transaction_id, organization_id, rule, wire_count, amount_cents)
+       select gen_random_uuid(), id, $1, 'x', 1, 7 from theirs`,
+    [server.ids.lexbond],
+  )
+  const found = (organizationId: string | null, search: string | null) =>
+    listInvoices(pool, {
+      organizationId,
+      search,
+      status: null,
+      limit: 30,
+      offset: 0,
+      sort: 'amount',
+      order: 'descending',
+    })
+  const all = await found(null, null)
+  expect(await found(null, 'X')).toEqual({
+    total: 1001,
+    items: [...all.items.filter(({ transaction }) => transaction.startsWith('x')), expect.anything()],
+  })
+  expect(await found(server.ids.lexbond, 'x')).toMatchObject({
+    total: 1,
+    items: [{ transaction: 'x of Lexbond' }],
+  })
+  expect((await found(server.ids.harbor, 'x')).items.map(({ amount }) => amount)).not.toContain(7)
 })

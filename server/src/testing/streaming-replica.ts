@@ -1,7 +1,7 @@
 import { appendFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterAll, vi } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import { databaseName } from '../platform/database/embedded.ts'
 import { locateDataFolder, socketFolder } from '../platform/database/data-folder.ts'
 import { launchPostmaster } from '../platform/database/launch-postmaster.ts'
@@ -15,6 +15,8 @@ export type OwnPostgres = {
   place: pg.ClientConfig
   /** To every process of it. */
   signal: (name: NodeJS.Signals) => Promise<void>
+  /** Without a word; waits for its end. */
+  kill: () => Promise<void>
   start: () => Promise<void>
   /** Ends it in peace. */
   stop: () => Promise<void>
@@ -64,6 +66,14 @@ const ownPostgres = async (base: string): Promise<OwnPostgres> => {
       }
     }
   }
+  const kill = async (): Promise<void> => {
+    await signal('SIGKILL')
+    // Beside a process that still ends no other one starts.
+    await vi.waitFor(async () => expect(await processesOf(cluster)).toEqual([]), {
+      timeout: 20_000,
+      interval: 10,
+    })
+  }
   afterAll(async () => {
     await signal('SIGCONT')
     await shutDown(cluster)
@@ -78,7 +88,7 @@ const ownPostgres = async (base: string): Promise<OwnPostgres> => {
     // Its socket folder went with it.
     await socketFolder(cluster, account)
   }
-  return { place, signal, start, stop, startBehind }
+  return { place, signal, kill, start, stop, startBehind }
 }
 
 /** A primary with an empty database, and a replica that streams from it: two copies of one data folder. */

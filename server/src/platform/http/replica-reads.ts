@@ -1,12 +1,12 @@
 import type { Endpoint } from '@countersign/contract/platform/endpoint'
+import { endIfAbandoned } from './abandoned-request.ts'
 import { troubleOf } from '../database/database-trouble.ts'
 import { readingAt } from '../database/present-reads.ts'
-import { PlainProblem, Problem } from './problem.ts'
 import type { Services } from './services.ts'
 
 /**
- * The calls whose reads a replica may answer. Not among them: what a wire is decided by, and each file that is to pay or to
- * show numbers.
+ * The calls whose reads a replica may answer. Not among them: what a wire is decided by, each file that is to pay or to show
+ * numbers, and each paper: the primary records it as one of ours.
  */
 export const readableElsewhere: ReadonlySet<string> = new Set([
   'listTransactions',
@@ -23,7 +23,6 @@ export const readableElsewhere: ReadonlySet<string> = new Set([
   'listMemoRevisions',
   'getMemo',
   'compareMemos',
-  'getMemoPdf',
   'listTasks',
   'listPlatformWires',
   'exportPlatformWires',
@@ -36,11 +35,10 @@ export const readableElsewhere: ReadonlySet<string> = new Set([
 
 type Reads = <Answer>(work: () => Promise<Answer>) => Promise<Answer>
 
-const isAnswer = (error: unknown): boolean => error instanceof Problem || error instanceof PlainProblem
-
 /**
  * Begins a request: what is read by the work that it gives is as new as this moment, wherever it is read. When the work
- * fails by what a replica gave, it is done again on the primary: stored data that seem altered there freeze no closing.
+ * fails after a replica was read, it is done again on the primary: refusals come from there, and stored data that seem
+ * altered on a replica freeze no closing.
  */
 export const beginReads = (
   { operationId, method }: Endpoint,
@@ -55,7 +53,8 @@ export const beginReads = (
       try {
         return await readingAt(place, work)
       } catch (error) {
-        if (!place.wasUsed() || isAnswer(error) || troubleOf(error) !== undefined) throw error
+        if (!place.wasUsed() || troubleOf(error) !== undefined) throw error
+        endIfAbandoned()
         return work()
       }
     }

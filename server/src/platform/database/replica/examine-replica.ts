@@ -10,7 +10,7 @@ import { primaryPosition, replayedLog, replicaTimeline } from './replica-store.t
 export const examineReplica = async (
   replica: Database,
   primary: Database,
-): Promise<{ timeline: string; position: bigint; behindBytes: number }> => {
+): Promise<{ timeline: string; primaryStart: string; position: bigint; behindBytes: number }> => {
   const { isReplica, position } = await replayedLog(replica)
   if (!isReplica) throw new UnusableReplica('not-a-replica')
   if ((await databaseIdentity(replica)) !== (await databaseIdentity(primary))) {
@@ -21,5 +21,5 @@ export const examineReplica = async (
   const timeline = await replicaTimeline(replica)
   if (timeline !== now.timeline) throw new UnusableReplica('other-timeline')
   if (position > now.position) throw new UnusableReplica('ahead')
-  return { timeline, position, behindBytes: Number(now.position - position) }
+  return { timeline, primaryStart: now.start, position, behindBytes: Number(now.position - position) }
 }

@@ -1,3 +1,5 @@
+import pg from 'pg'
+
 /** Why a replica answers no reads, in words for an operator, and what to do. */
 export const replicaFaults = {
   unreachable: {
@@ -20,9 +22,17 @@ export const replicaFaults = {
     fault: 'The replica has what the primary does not: the primary was set back.',
     cure: 'Make the replica anew from the primary.',
   },
+  'primary-restarted': {
+    fault: 'The primary was restarted: it may have been set back.',
+    cure: 'Nothing is to be done: the replica is compared with it anew.',
+  },
   'several-servers': {
     fault: 'DATABASE_REPLICA_URL leads to more than one server at a time.',
     cure: 'Have it lead to one: a second one may only take its place.',
+  },
+  slow: {
+    fault: 'The replica takes too long for a read.',
+    cure: 'Look at its load, its disk and its network.',
   },
   behind: {
     fault: 'The replica is behind the primary.',
@@ -42,6 +52,21 @@ export class UnusableReplica extends Error {
     this.fault = fault
   }
 }
+
+/** What the driver says after a wait in vain for a free connection, or for a new one. */
+const waitedInVain = new Set([
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+])
+
+/** The code of a statement that PostgreSQL ended for its time. */
+const outOfTime = '57014'
+
+/** Whether a read took too long, and not what it asked was wrong or its connection broke. */
+export const isTooSlow = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError
+    ? error.code === outOfTime
+    : error instanceof Error && waitedInVain.has(error.message)
 
 export const faultOf = (error: unknown): ReplicaFault =>
   error instanceof UnusableReplica ? error.fault : 'unreachable'

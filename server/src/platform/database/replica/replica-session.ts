@@ -10,6 +10,8 @@ import { replayedLog, serverStart } from './replica-store.ts'
 export type ReplicaSession = {
   /** The timeline on which it was found. */
   timeline: string
+  /** The start of the primary that it was compared with. */
+  primaryStart: string
   /** How far it was when it was last asked. */
   position: () => bigint
   /** Whether the replica gets there within `patienceMs`. It is asked anew: a dead one does not answer. Throws when it is lost. */
@@ -29,7 +31,13 @@ const askingLimits: ConnectionLimits = {
   silenceMs: 1_000,
 }
 
-const readingLimits: ConnectionLimits = { ...requestLimits, connectMs: 1_000 }
+/** The primary has its own time for what takes longer here. */
+const readingLimits: ConnectionLimits = {
+  ...requestLimits,
+  connectMs: 1_000,
+  statementMs: 2_000,
+  silenceMs: 3_000,
+}
 
 /** How often it is asked while no read waits: a read that is under way hears of a silent server by it. */
 const beatMs = 500
@@ -121,6 +129,7 @@ export const openSession = async (place: pg.ClientConfig, primary: Pool): Promis
 
   return {
     timeline: found.timeline,
+    primaryStart: found.primaryStart,
     position: () => position,
     lost,
     lose,

@@ -1,7 +1,7 @@
 import { type Database, runOne } from '../connection.ts'
 
-/** A place in the log of a cluster: `position` in bytes, and the timeline, eight hexadecimal digits. */
-export type LogPosition = { position: bigint; timeline: string }
+/** A place in the log of a cluster: `position` in bytes, the timeline, eight hexadecimal digits, and `start` of its server. */
+export type LogPosition = { position: bigint; timeline: string; start: string }
 
 /**
  * How far the log of the primary is: a replica that replayed as much has every change that was acknowledged before. Where the
@@ -9,13 +9,14 @@ export type LogPosition = { position: bigint; timeline: string }
  * changes.
  */
 export const primaryPosition = async (primary: Database): Promise<LogPosition> => {
-  const row = await runOne<{ position: string; timeline: string }>(
+  const row = await runOne<{ position: string; timeline: string; start: string }>(
     primary,
-    `select pg_wal_lsn_diff(at, '0/0') as position, left(pg_walfile_name(at), 8) as timeline
+    `select pg_wal_lsn_diff(at, '0/0') as position, left(pg_walfile_name(at), 8) as timeline,
+            pg_postmaster_start_time()::text as start
        from (select case when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()
                          else pg_current_wal_flush_lsn() end as at) log`,
   )
-  return { position: BigInt(row?.position ?? 0), timeline: row?.timeline ?? '' }
+  return { position: BigInt(row?.position ?? 0), timeline: row?.timeline ?? '', start: row?.start ?? '' }
 }
 
 export type ReplayedLog = { isReplica: boolean; position: bigint }

@@ -3,7 +3,7 @@ import { ask } from '../../../testing/database-holder.ts'
 import { followedReplica, patience, reading, saidOf } from '../../../testing/followed-replica.ts'
 import { run, transaction } from '../connection.ts'
 
-const { server, pool, follow, write, newest, where } = await followedReplica()
+const { primary, server, pool, follow, write, newest, where } = await followedReplica()
 
 const pause = () => ask(server.place, 'select pg_wal_replay_pause()')
 const resume = () => ask(server.place, 'select pg_wal_replay_resume()')
@@ -112,6 +112,18 @@ test('a read that is in the way of replay is canceled there, and answered by the
   expect(await where(replica)).toBe('replica')
 })
 
+test('a replica that is slow costs a read two seconds, the next ones nothing; and it comes back', async () => {
+  const { replica, said } = await follow()
+  const slow = await reading(replica, () =>
+    run(pool, 'select pg_sleep(case when pg_is_in_recovery() then 20 else 0 end), pg_is_in_recovery() as is'),
+  )
+  expect(slow).toMatchObject([{ is: false }])
+  expect(said.at(-1)).toBe(saidOf('slow'))
+  expect(await where(replica)).toBe('primary')
+  await vi.waitFor(async () => expect(await where(replica)).toBe('replica'), patience)
+  expect(replica.figures()).toMatchObject({ fault: undefined, failed: 1 })
+})
+
 test('a replica that freezes costs a read in flight two seconds, later ones nothing; and it comes back', async () => {
   const { replica, said } = await follow()
   const inFlight = reading(replica, () =>
@@ -138,9 +150,20 @@ test('a replica that freezes costs a read in flight two seconds, later ones noth
   await vi.waitFor(async () => expect(await where(replica)).toBe('replica'), patience)
 })
 
+test('a primary that restarts may have been set back: the replica is compared with it anew', async () => {
+  const { replica, said } = await follow()
+  await primary.stop()
+  await primary.start()
+  // The pool finds each of its connections broken once.
+  const id = await vi.waitFor(write, patience)
+  expect(await newest(replica)).toBe(id)
+  await vi.waitFor(() => expect(said).toContain(saidOf('primary-restarted')), patience)
+  await vi.waitFor(async () => expect(await where(replica)).toBe('replica'), patience)
+})
+
 test('a replica that is killed and starts again is read again; its end is said once', async () => {
   const { replica, said } = await follow()
-  await server.signal('SIGKILL')
+  await server.kill()
   const id = await write()
   expect(await newest(replica)).toBe(id)
   await vi.waitFor(() => expect(replica.figures().fault).toBe('unreachable'), patience)

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Pool } from '../connection.ts'
 import { nextPositionOf } from './next-position.ts'
 import type { ReadPlace } from '../present-reads.ts'
-import { faultOf, type ReplicaFault, replicaFaults } from './replica-faults.ts'
+import { faultOf, isTooSlow, type ReplicaFault, replicaFaults } from './replica-faults.ts'
 import { openSession, type ReplicaSession } from './replica-session.ts'
 import { createRest } from './rest.ts'
 
@@ -92,9 +92,9 @@ export const followReplica = ({
   const caughtUp = async (): Promise<ReplicaSession | undefined> => {
     const asked = session
     if (asked === undefined || rest.lastsAt(asked.position())) return undefined
-    const { position, timeline } = await nextPosition()
-    if (timeline !== asked.timeline) {
-      asked.lose('other-timeline')
+    const { position, timeline, start } = await nextPosition()
+    if (timeline !== asked.timeline || start !== asked.primaryStart) {
+      asked.lose(timeline === asked.timeline ? 'primary-restarted' : 'other-timeline')
       return undefined
     }
     if (await asked.reaches(position, patienceMs)) {
@@ -128,10 +128,14 @@ export const followReplica = ({
             wasUsed = true
             counts.replica += 1
             return answer
-          } catch {
+          } catch (error) {
             // Whatever it was, the primary has the true answer.
             counts.failed += 1
             found = Promise.resolve(undefined)
+            if (session === usable && isTooSlow(error)) {
+              rest.begin(usable.position())
+              becomes('slow')
+            }
             return undefined
           }
         },
