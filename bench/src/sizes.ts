@@ -38,7 +38,7 @@ export type Sizes = {
   soakMs: number
 }
 
-export const sizesFor = ({ quick }: Asked): Sizes =>
+export const sizesFor = ({ quick }: Pick<Asked, 'quick'>): Sizes =>
   quick
     ? {
         small: 300,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sizesFor } from '../sizes.ts'
 import { organizationLines } from './organization-lines.ts'
 
-const sizes = sizesFor({ parts: ['organization'], quick: false, date: '2026-09-01' })
+const sizes = sizesFor({ quick: false })
 
 test('a screen that could not be timed does not hold, and more than twice as late is a miss', () => {
   const holds = (ratio: number) =>

@@ -3,7 +3,7 @@ import type { Read } from '../growth/read.ts'
 import { sizesFor } from '../sizes.ts'
 import { readLines } from './read-lines.ts'
 
-const sizes = sizesFor({ parts: ['growth'], quick: false, date: '2026-09-01' })
+const sizes = sizesFor({ quick: false })
 
 const read: Read = {
   call: 'GET /transaction',
