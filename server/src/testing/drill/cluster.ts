@@ -16,13 +16,13 @@ import {
   untilReady,
 } from './application-machine.ts'
 import {
+  agreedLeader,
   type DatabaseMachine,
   databaseMachines,
   giveToUser,
   type Ground,
-  healthyLeader,
   machineNames,
-  membersOf,
+  membersByMachine,
   prepareDatabaseMachine,
   startDatabaseMachine,
 } from './database-machine.ts'
@@ -53,7 +53,9 @@ export const databaseOf = (ground: Ground, leader: DatabaseMachine): pg.ClientCo
 
 /** Who leads, once all three machines are together again. */
 export const untilHealthy = (ground: Ground): Promise<DatabaseMachine> =>
-  eventually('A cluster of three with a synchronous standby', 180, () => healthyLeader(ground))
+  eventually('A cluster of three with a synchronous standby', 180, async () =>
+    agreedLeader(await membersByMachine(ground)),
+  )
 
 /** Runs database.sql on the leader; gives the line for PgBouncer. */
 const makeDatabase = (ground: Ground, leader: DatabaseMachine): string => {
@@ -80,7 +82,7 @@ export const raiseCluster = async (
     startDatabaseMachine(ground, name)
   }
   await eventually('A leader', 120, async () =>
-    (await membersOf(ground)).find(({ role }) => role === 'leader'),
+    (await membersByMachine(ground)).flat().find(({ role }) => role === 'leader'),
   )
   const leader = await untilHealthy(ground)
   say(`The cluster stands; ${leader} leads.`)

@@ -99,7 +99,7 @@ export const thawMachine = (name: string): Promise<void> => signalMachine(name, 
 export const setCable = (name: string, state: 'up' | 'down'): void =>
   void runProgram('ip', ['link', 'set', `to-${name}`, state])
 
-type Member = { name: DatabaseMachine; role: string; state: string; lag?: number | string }
+export type Member = { name: DatabaseMachine; role: string; state: string; lag?: number | string }
 
 const ask = (ca: string, address: string): Promise<Member[]> =>
   new Promise((done, failed) => {
@@ -119,23 +119,24 @@ const ask = (ca: string, address: string): Promise<Member[]> =>
     request.on('error', failed)
   })
 
-/** The members as the first machine that answers sees them. */
-export const membersOf = async (ground: Ground, except?: DatabaseMachine): Promise<Member[]> => {
+/** The members of the cluster as each machine sees them; none from a machine that does not answer. */
+export const membersByMachine = (ground: Ground): Promise<Member[][]> => {
   const ca = readFileSync(join(ground.certificates, 'ca.crt'), 'utf8')
-  for (const name of machineNames.filter((one) => one !== except)) {
-    const members = await ask(ca, databaseMachines[name]).catch(() => undefined)
-    if (members !== undefined) return members
-  }
-  return []
+  return Promise.all(machineNames.map((name) => ask(ca, databaseMachines[name]).catch(() => [])))
 }
 
 /** Who leads, when a second machine confirms each change and the third follows too. */
-export const healthyLeader = async (ground: Ground): Promise<DatabaseMachine | undefined> => {
-  const members = await membersOf(ground)
+const leaderSeenIn = (members: readonly Member[]): DatabaseMachine | undefined => {
   const follows = members.filter(
     ({ state, lag }) => ['running', 'streaming'].includes(state) && lag !== 'unknown',
   )
   const isWhole =
     follows.length === machineNames.length && members.some(({ role }) => role === 'sync_standby')
   return isWhole ? members.find(({ role }) => role === 'leader')?.name : undefined
+}
+
+/** Who leads by what all machines see: one that comes back does not know yet that another leads now. */
+export const agreedLeader = (views: readonly (readonly Member[])[]): DatabaseMachine | undefined => {
+  const [leader, ...others] = new Set(views.map(leaderSeenIn))
+  return others.length === 0 ? leader : undefined
 }
