@@ -52,8 +52,8 @@ const alone = (name: string) => ({
 
 export default defineConfig({
   test: {
-    // Some files mostly wait, for a server or a page: two workers more than there are cores.
-    maxWorkers: availableParallelism() + 2,
+    // Some files mostly wait, for a server or a page: one worker more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     // Two products and their databases end after the stories; a shorter limit would leave them running.
     teardownTimeout: 60_000,
     projects: [
