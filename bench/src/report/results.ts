@@ -49,5 +49,5 @@ Loads come over the loopback, from the same machine.
 - Live connections: from the same moment until the last page has heard of the change. These pages read nothing.
 - Organization: no user of it has more to do than in the small one. Each call alone, one after the other.
 - Next paint: as the browser reports it, and at most until the second frame after the press. A task is measured by the clock:
-  whatever else runs on the machine makes it longer.
+  all else that runs on the machine makes it longer.
 `

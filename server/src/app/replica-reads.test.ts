@@ -124,7 +124,7 @@ test('the replica answers each of them, and none of their statements fails there
     const call = () => server.call(callers[operation] ?? 'morgan', 'GET', url)
     const { status, body } = await call()
     expect([operation, status, status === 200 || body]).toEqual([operation, 200, true])
-    // Persistently, whatever a busy machine does to a connection.
+    // Persistently: a busy machine may break a connection.
     await vi.waitFor(async () => {
       const [before, failed] = [await statements('replica'), await statements('primary_after_failure')]
       await call()

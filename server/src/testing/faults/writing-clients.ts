@@ -14,7 +14,7 @@ const retryMs = 50
 /** Before each call of a desk that rests. */
 const restMs = 100
 
-/** Closing desks that write all the time, without a pause unless told to rest, whatever happens to the server. */
+/** Closing desks that write all the time, without a pause unless told to rest, also while the server is away. */
 export type WritingClients = {
   acknowledged: () => Acknowledged[]
   /** What was refused so far. */

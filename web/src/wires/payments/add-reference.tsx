@@ -14,7 +14,7 @@ import { notify } from '../../platform/ui/toast-queue.ts'
 import type { Wire } from '../record/wire-queries.ts'
 import { addedFaults, emptyReferences, type ReferenceForm, requestOf } from './payment-form.ts'
 import { useAddReferences, usePayments } from './payment-queries.ts'
-import { referenceField, ReferenceFields } from './reference-fields.tsx'
+import { confirmUetr, referenceField, ReferenceFields } from './reference-fields.tsx'
 
 type AddReferenceProps = { wire: Wire; onClose: () => void }
 
@@ -56,12 +56,7 @@ export function AddReference({ wire, onClose }: AddReferenceProps) {
         errors={form.formState.errors}
         uetr={uetr}
         exportedUetr={exportedUetr}
-        onConfirm={(confirmed) => {
-          form.setValue('uetr', confirmed)
-          // What was asked for is there: the demand beside another field is over.
-          if (form.formState.isSubmitted) void form.trigger()
-          form.setFocus('uetr')
-        }}
+        onConfirm={confirmUetr(form)}
       />
     </FormDialog>
   )

@@ -19,7 +19,7 @@ import { Checkbox } from '../../platform/ui/checkbox.tsx'
 import { MoneyInput } from '../../platform/ui/money-input.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 import { centsOf, emptyReferences, type PaymentForm } from './payment-form.ts'
-import { referenceField, ReferenceFields } from './reference-fields.tsx'
+import { confirmUetr, referenceField, ReferenceFields } from './reference-fields.tsx'
 
 type PaymentDialogProps = {
   wire: Wire
@@ -93,12 +93,7 @@ export function PaymentDialog({
           errors={errors}
           uetr={uetr}
           exportedUetr={references.exportedUetr}
-          onConfirm={(confirmed) => {
-            form.setValue('uetr', confirmed)
-            // What was asked for is there: the demand beside another field is over.
-            if (form.formState.isSubmitted) void form.trigger()
-            form.setFocus('uetr')
-          }}
+          onConfirm={confirmUetr(form)}
         />
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">

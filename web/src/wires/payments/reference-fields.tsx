@@ -43,6 +43,22 @@ export const referenceField =
       },
     })
 
+type Confirmed = {
+  setValue: (name: 'uetr', value: string) => void
+  setFocus: (name: 'uetr') => void
+  trigger: () => Promise<boolean>
+  formState: { isSubmitted: boolean }
+}
+
+/** Takes the UETR of the payment file. What was asked for is there: a demand beside another field is over. */
+export const confirmUetr =
+  ({ setValue, setFocus, trigger, formState }: Confirmed) =>
+  (uetr: string): void => {
+    setValue('uetr', uetr)
+    if (formState.isSubmitted) void trigger()
+    setFocus('uetr')
+  }
+
 const hints = {
   imad: '22 characters, as in 20261201 B1QGC08C 000123',
   omad: '22 characters, or 30 or 34 with date, time and application',

@@ -28,17 +28,22 @@ export const isPartDone = (wire: Wire): boolean =>
 
 /** After the decision: what happens next and when, also when the page is opened again. */
 export function PartDone(props: PartDoneProps) {
-  return isRejected(props.wire) ? <Rejected {...props} /> : <Accepted {...props} />
+  const rejected = isRejected(props.wire)
+  return (
+    <StandingBanner
+      id="part-done"
+      tone={rejected ? 'wait' : 'good'}
+      icon={<CircleCheckBig aria-hidden />}
+      title="Your part is done"
+    >
+      {rejected ? <Rejected {...props} /> : <Accepted {...props} />}
+    </StandingBanner>
+  )
 }
 
 function Rejected({ wire, transaction: { manager, organization } }: PartDoneProps) {
   return (
-    <StandingBanner
-      id="part-done"
-      tone="wait"
-      icon={<CircleCheckBig aria-hidden />}
-      title="Your part is done"
-    >
+    <>
       <p className="mt-1.5 wrap-anywhere">
         {wire.frozen
           ? 'The wire waits until two people release the freeze. '
@@ -46,7 +51,7 @@ function Rejected({ wire, transaction: { manager, organization } }: PartDoneProp
         You get an email when it is sent again, and decide anew.
       </p>
       <p className="mt-2 text-muted">No funds go out on a declined wire.</p>
-    </StandingBanner>
+    </>
   )
 }
 
@@ -67,12 +72,7 @@ function Accepted({ wire, transaction, memo }: PartDoneProps) {
     `${wire.sender} sends ${amount} on ${on}. You get an email when it is recorded as sent, and confirm receipt here.`,
   ]
   return (
-    <StandingBanner
-      id="part-done"
-      tone="good"
-      icon={<CircleCheckBig aria-hidden />}
-      title="Your part is done"
-    >
+    <>
       <ol className="mt-1.5 list-decimal space-y-1 pl-5 wrap-anywhere">
         {steps.map((step) => (
           <li key={step}>{step}</li>
@@ -81,6 +81,6 @@ function Accepted({ wire, transaction, memo }: PartDoneProps) {
       <p className="mt-2 text-muted">
         Any change of the wire or of its bank details voids your acceptance, and you are asked again.
       </p>
-    </StandingBanner>
+    </>
   )
 }

@@ -129,7 +129,7 @@ export const followReplica = ({
             counts.replica += 1
             return answer
           } catch (error) {
-            // Whatever it was, the primary has the true answer.
+            // The primary has the true answer in any case.
             counts.failed += 1
             found = Promise.resolve(undefined)
             if (session === usable && isTooSlow(error)) {
