@@ -149,6 +149,16 @@ test('the admins of an organization are found without its members', async () => 
   expect(read['users']).toBeLessThan(10)
 })
 
+test('the super admins are found without the other users', async () => {
+  const { read } = await readBy('blake', '/routing-directory/proposal')
+  expect(read['users']).toBeLessThan(10)
+})
+
+test('the address of an organization is read without its people', async () => {
+  const { read } = await readBy('cole', `/organization/${ids.harbor}/address`)
+  expect(read).toMatchObject({ users: 1 })
+})
+
 test('the closings are not read for the organizations to choose from, where all are verified', async () => {
   const { answer, read } = await readBy('morgan', '/masterdata/organizations')
   expect(answer.body).toHaveLength(5)

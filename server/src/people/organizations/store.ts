@@ -110,6 +110,17 @@ export const findOrganization = (
 ): Promise<OrganizationRow | undefined> =>
   runOne<OrganizationRow>(db, `select ${columns} from organizations o where o.id = $1`, [organizationId])
 
+/** Where an organization is. Without its people, of whom a large one has thousands to count. */
+export const findPlace = (
+  db: Database,
+  organizationId: string,
+): Promise<(OrganizationAddress & Pick<OrganizationRow, 'id' | 'version' | 'name'>) | undefined> =>
+  runOne(
+    db,
+    `select id, version, name, town, state, postal_code as "postalCode", country from organizations where id = $1`,
+    [organizationId],
+  )
+
 export const findOrganizationName = async (
   db: Database,
   organizationId: string,
