@@ -4,6 +4,7 @@ import type { Sorting } from '@countersign/domain/platform/sort-order'
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import { type Database, type Transaction, run, runOne } from '../platform/database/connection.ts'
 import { holdOf, type HoldRow } from '../transactions/record/hold-store.ts'
+import { listTotal } from '../platform/database/list-total.ts'
 import { orderBy } from '../platform/database/order-by.ts'
 import { textWithin } from '../platform/database/text-pattern.ts'
 
@@ -94,20 +95,16 @@ export const listInvoices = async (
     }
   }
   const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
-  const counted = await runOne<{ total: number }>(
-    db,
-    `select count(*) as total from (
-       select 1 from invoices v join transactions t on t.id = v.transaction_id ${where}
-        limit ${exactTotalLimit + 1}) one`,
-    [...values],
-  )
+  const counting = [...values]
   const items = await run<InvoiceRow>(
     db,
     `select ${columns} from invoices v ${joins} ${where}
       order by ${orderBy(sorts, asked, 'v.created_at desc, v.id desc')} limit ${put(asked.limit)} offset ${put(asked.offset)}`,
     values,
   )
-  return { items, total: counted?.total ?? 0 }
+  const counted = `select count(*) as total from (
+    select 1 from invoices v join transactions t on t.id = v.transaction_id ${where} limit ${exactTotalLimit + 1}) one`
+  return { items, total: await listTotal(items, asked, () => runOne(db, counted, counting)) }
 }
 
 export const invoicesOf = (db: Database, transactionId: string): Promise<InvoiceRow[]> =>

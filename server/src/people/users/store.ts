@@ -4,6 +4,7 @@ import type { Sorting } from '@countersign/domain/platform/sort-order'
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
 import { type Database, run, runOne } from '../../platform/database/connection.ts'
+import { listTotal } from '../../platform/database/list-total.ts'
 import { orderBy } from '../../platform/database/order-by.ts'
 import { textWithin } from '../../platform/database/text-pattern.ts'
 
@@ -58,21 +59,15 @@ export const listUsers = async (
 ): Promise<{ items: User[]; total: number }> => {
   const values = [organizationId, status, ...(search === '' ? [] : [textWithin(search)])]
   const [page, skipped] = [1, 2].map((after) => `$${values.length + after}`)
-  const [items, counted] = await Promise.all([
-    run<User>(
-      db,
-      `select ${columns} ${asked(search)}
-        order by ${orderBy(sorts, sorting, 'u.last_name, u.first_name, u.id')} limit ${page} offset ${skipped}`,
-      [...values, limit, offset],
-    ),
-    // Counted up to one more than lists count exactly.
-    run<{ total: number }>(
-      db,
-      `select count(*) as total from (select 1 ${asked(search)} limit ${exactTotalLimit + 1}) one`,
-      values,
-    ),
-  ])
-  return { items, total: counted[0]?.total ?? 0 }
+  const items = await run<User>(
+    db,
+    `select ${columns} ${asked(search)}
+      order by ${orderBy(sorts, sorting, 'u.last_name, u.first_name, u.id')} limit ${page} offset ${skipped}`,
+    [...values, limit, offset],
+  )
+  // Counted up to one more than lists count exactly.
+  const counted = `select count(*) as total from (select 1 ${asked(search)} limit ${exactTotalLimit + 1}) one`
+  return { items, total: await listTotal(items, { limit, offset }, () => runOne(db, counted, values)) }
 }
 
 export const findUserById = (db: Database, userId: string): Promise<User | undefined> =>
