@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { run } from '../platform/database/connection.ts'
 import { addAdmins } from '../testing/admins.ts'
 import { closingServer, type Person } from '../testing/closing.ts'
-import { rowsRead } from '../testing/rows-read.ts'
+import { rowsRead, scansOf } from '../testing/rows-read.ts'
 import { watchStatements } from '../testing/watch-statements.ts'
 
 const server = await closingServer()
@@ -81,6 +81,13 @@ test('a search for something rare reads the first rows of the list, and then wha
   const { answer: vain, read: readInVain } = await readBy('morgan', '/transaction?search=waterworks')
   expect(vain.body).toMatchObject({ total: 0, items: [] })
   expect(readInVain).toMatchObject({ transactions: 200 })
+})
+
+test('a page of the list is picked from an index alone, in each order that lies in one', async () => {
+  for (const sort of ['closingDate', 'name', 'status', 'createdAt', 'size']) {
+    const { ran } = await watch(() => call('morgan', 'GET', `/transaction?pageNum=3&sort=${sort}`))
+    expect([sort, await scansOf(pool, ran, 'transaction_access')]).toEqual([sort, ['Index Only Scan']])
+  }
 })
 
 test('a search that finds few is made once, not again to count what it found', async () => {
