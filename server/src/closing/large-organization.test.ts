@@ -151,6 +151,12 @@ test('the invoices of a rare transaction, of a status that few have, are found w
   expect(readIssued).toMatchObject({ invoices: 0 })
 })
 
+test('the invoices of an organization are counted without their transactions', async () => {
+  const { answer, read } = await readBy('morgan', '/invoice')
+  expect(answer.body).toMatchObject({ total: 1000, totalIsMore: true })
+  expect(read).toMatchObject({ transactions: 15 })
+})
+
 test('the wires of the platform are not read to count them, nor for a status that none has', async () => {
   const { answer, read } = await readBy('blake', '/wire?status=1')
   expect(answer.body).toMatchObject({ total: 0, items: [] })
