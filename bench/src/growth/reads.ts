@@ -138,6 +138,9 @@ const ofRealDesk: Read[] = [
   ...reads('realDesk', 'GET /user/search/{term}', {
     'find a person, common name': '/user/search/harper',
   }),
+  ...reads('realDesk', 'GET /user/organization', {
+    'people of the team, searched': '/user/organization?search=harper',
+  }),
   ...reads('realDesk', 'GET /user/lookalike', {
     'lookalike of an address': '/user/lookalike?email=manager.0%40desc.example',
   }),

@@ -192,6 +192,14 @@ test('a common name reads each person who bears it once, and the organizations o
   expect(read['users']).toBeLessThan(people / 10 + 5)
 })
 
+test('people of a small organization are searched without those of the others who bear the name', async () => {
+  const { answer, read } = await readBy('tessa', '/user/organization?search=te')
+  expect(answer.body.items.map(({ name }: { name: string }) => name)).toEqual(['Tessa Test', 'Theo Test'])
+  const { answer: common, read: readOfCommon } = await readBy('tessa', '/user/organization?search=avery')
+  expect(common.body).toMatchObject({ items: [], total: 0 })
+  for (const rows of [read, readOfCommon]) expect(rows['users']).toBeLessThan(20)
+})
+
 test('the admins of an organization are found without its members', async () => {
   const { read } = await readBy('cole', '/gate')
   expect(read['users']).toBeLessThan(10)

@@ -37,19 +37,22 @@ const sorts = {
   status: 'u.status',
 } as const satisfies Record<UserSort, string>
 
+const ofOrganization = (user: string): string => `($1::uuid is null or ${user}.organization_id = $1)`
+
 /**
  * What was typed stands in an address, a name or an organization's name. The ids come from an index of names and
- * addresses, and from the people of the organizations that match.
+ * addresses, or from the people of the organization where those are fewer, and from the people of the organizations that match.
  */
 const matching = `u.id = any(array(
          select m.id from users m
-          where trim(m.first_name || ' ' || m.last_name) ilike $3 or m.email ilike $3
+          where (trim(m.first_name || ' ' || m.last_name) ilike $3 or m.email ilike $3) and ${ofOrganization('m')}
          union
-         select m.id from organizations mo join users m on m.organization_id = mo.id where mo.name ilike $3))`
+         select m.id from organizations mo join users m on m.organization_id = mo.id
+          where mo.name ilike $3 and ${ofOrganization('m')}))`
 
 const asked = (search: string): string => `
        from users u left join organizations o on o.id = u.organization_id
-      where ($1::uuid is null or u.organization_id = $1) and ($2::text is null or u.status = $2)
+      where ${ofOrganization('u')} and ($2::text is null or u.status = $2)
         ${search === '' ? '' : `and ${matching}`}`
 
 /** People of all statuses, by last name unless asked otherwise, and how many there are. */
