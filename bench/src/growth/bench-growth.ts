@@ -2,7 +2,7 @@ import { withClient } from '../product/database.ts'
 import type { SeededProduct } from '../product/seeded-product.ts'
 import { rotated } from '../load/rounds.ts'
 import type { Sizes } from '../sizes.ts'
-import { type Grown, grown, readers } from './grown.ts'
+import { type Grown, grown } from './grown.ts'
 import type { Read } from './read.ts'
 import { allReads } from './reads.ts'
 import { type TableSize, tableSizes } from './table-sizes.ts'
@@ -20,7 +20,7 @@ const warmUpRounds = 8
 const timed = async (grown: Grown, read: Read, time: number, into: Times): Promise<void> => {
   const path = read.path(grown, time)
   const began = performance.now()
-  const { bytes } = await grown.call(readers[read.reader], 'GET', path)
+  const { bytes } = await grown.call(grown.emails[read.reader], 'GET', path)
   into.took.push(performance.now() - began)
   into.bytes = bytes
 }

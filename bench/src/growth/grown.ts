@@ -3,10 +3,20 @@ import { callerOf } from '../closing-size/caller.ts'
 import { type Caller, receiverOf, sizedClosing } from '../closing-size/sized-closing.ts'
 import { superAdminEmail } from '../organization/organization-rows.ts'
 import type { SeededProduct } from '../product/seeded-product.ts'
-import { emailOfOutsider, managerEmail, otherManagerEmail, receiverEmail } from '../seed/people.ts'
+import {
+  emailOfOutsider,
+  emailOfRealManager,
+  managerEmail,
+  otherManagerEmail,
+  receiverEmail,
+} from '../seed/people.ts'
+import { growingShape } from '../seed/shape.ts'
 
-/** Who reads. What each takes part in is the same in a small and a large database, but for the organizations' lists. */
-export const readers = {
+/**
+ * Who reads a platform of so many closings. What each takes part in is the same in a small and a large one, but for the lists of
+ * the organizations that take part in all.
+ */
+const readersOf = (closings: number) => ({
   /** A manager of 20 closings, of the desk that manages all. */
   manager: managerEmail,
   /** The admin of that desk. */
@@ -16,13 +26,16 @@ export const readers = {
   /** Takes part in 20 closings, for no organization. */
   counsel: emailOfOutsider(0),
   superAdmin: superAdminEmail,
-} as const
+  /** A manager of 20 closings, of a desk of 1,000: in the small database the only desk. */
+  realDesk: growingShape(closings).realDeskEvery === 0 ? managerEmail : emailOfRealManager(0),
+})
 
-export type Reader = keyof typeof readers
+export type Reader = keyof ReturnType<typeof readersOf>
 
 /** The closing that was made by calls among those that were filled in, and what a reader finds in lists. */
 export type Grown = {
   call: Caller
+  emails: Readonly<Record<Reader, string>>
   closings: number
   transactionId: string
   memoId: string
@@ -60,12 +73,13 @@ const verifiedWireOf = async (call: Caller, transactionId: string): Promise<stri
 
 /** Signs the readers in and makes what can be read only where it was made by calls. */
 export const grown = async (product: SeededProduct): Promise<Grown> => {
-  const emails = [
-    ...Object.values(readers),
+  const emails = readersOf(product.closings)
+  const callers = [
+    ...Object.values(emails),
     ...Array.from({ length: wiresOfClosing }, (_, at) => receiverOf(at)),
   ]
   const tokens = new Map<string, string>()
-  for (const email of new Set(emails)) tokens.set(email, await product.tokenOf(email))
+  for (const email of new Set(callers)) tokens.set(email, await product.tokenOf(email))
   const call = callerOf(product, tokens)
   const { transactionId, memoId, verifiedId } = await sizedClosing(call, wiresOfClosing)
   const reported = await sizedClosing(call, 1)
@@ -81,6 +95,7 @@ export const grown = async (product: SeededProduct): Promise<Grown> => {
   })
   return {
     call,
+    emails,
     closings: product.closings,
     transactionId,
     memoId,

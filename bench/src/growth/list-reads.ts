@@ -1,8 +1,8 @@
 import { openOnes, page, type Read, reads } from './read.ts'
 import type { Reader } from './grown.ts'
 
-/** The lists and searches of a person who takes part in closings. */
-export const listsOf = (reader: Reader): Read[] => [
+/** The lists and searches of a person who takes part in closings, of whose names one alone has the rare text. */
+export const listsOf = (reader: Reader, rare = 'no.%207919%2C'): Read[] => [
   ...reads(reader, 'GET /transaction', {
     'list as it opens': `/transaction?${openOnes}`,
     'list, all': `/transaction?${page}`,
@@ -13,17 +13,17 @@ export const listsOf = (reader: Reader): Read[] => [
     'list, In Progress': `/transaction?${page}&status=2`,
     'list, Completed': `/transaction?${page}&status=3`,
     'list, searched by a common word': `/transaction?${page}&search=refunding`,
-    'list, searched by a rare number': `/transaction?${page}&search=no.%207919%2C`,
+    'list, searched by a rare number': `/transaction?${page}&search=${rare}`,
     'list, searched in vain': `/transaction?${page}&search=waterworks`,
     'list, searched, by name': `/transaction?${page}&search=refunding&sort=name&order=ascending`,
     'list, searched among open ones': `/transaction?${openOnes}&search=series%202021`,
   }),
   ...reads(reader, 'GET /search', {
     'search, a common word': '/search?term=refunding',
-    'search, a rare number': '/search?term=no.%207919%2C',
+    'search, a rare number': `/search?term=${rare}`,
     'search in vain': '/search?term=waterworks',
     'search, number of a wire': '/search?term=%231',
-    'search, number of a wire in a closing': '/search?term=%231%20no.%207919%2C',
+    'search, number of a wire in a closing': `/search?term=%231%20${rare}`,
     'search, an amount': '/search?term=10,000.01',
     'search, a receiver': '/search?term=tessa%20trust7',
     'search, people of one name': '/search?term=harper',
@@ -40,7 +40,7 @@ export const listsOf = (reader: Reader): Read[] => [
     memos: `/closingmemo?${page}`,
     'memos, Draft': `/closingmemo?${page}&status=Draft`,
     'memos, searched': `/closingmemo?${page}&search=refunding`,
-    'memos, searched by a rare number': `/closingmemo?${page}&search=no.%207919%2C`,
+    'memos, searched by a rare number': `/closingmemo?${page}&search=${rare}`,
     'memos, searched in vain': `/closingmemo?${page}&search=waterworks`,
   }),
   ...reads(reader, 'GET /masterdata/organizations', {

@@ -129,9 +129,32 @@ const ofAdmins: Read[] = [
   }),
 ]
 
+/** Of a desk as large as real ones are: its lists and searches, and what else is read of an organization. */
+const ofRealDesk: Read[] = [
+  ...listsOf('realDesk', 'no.%2015838%2C'),
+  ...reads('realDesk', 'GET /transaction', {
+    'list, by wires': `/transaction?${page}&sort=wires&order=ascending`,
+  }),
+  ...reads('realDesk', 'GET /user/search/{term}', {
+    'find a person, common name': '/user/search/harper',
+  }),
+  ...reads('realDesk', 'GET /user/organization', {
+    'people of the team, searched': '/user/organization?search=harper',
+  }),
+  ...reads('realDesk', 'GET /user/lookalike', {
+    'lookalike of an address': '/user/lookalike?email=manager.0%40desc.example',
+  }),
+  ...reads('realDesk', 'GET /invoice', {
+    invoices: `/invoice?${page}`,
+    'invoices, searched': `/invoice?${page}&search=no.%2015838%2C`,
+  }),
+  ...reads('realDesk', 'GET /invitation', { invitations: `/invitation?${page}` }),
+]
+
 /** Every read that a screen makes. */
 export const allReads: readonly Read[] = [
-  ...(['manager', 'trustee', 'counsel'] as const).flatMap(listsOf),
+  ...(['manager', 'trustee', 'counsel'] as const).flatMap((reader) => listsOf(reader)),
+  ...ofRealDesk,
   ...filledOnes,
   ...partsOfClosing,
   ...ofOneReader,

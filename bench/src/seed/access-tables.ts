@@ -1,5 +1,6 @@
 import {
   closingDateOf,
+  deskOf,
   nameOf,
   parOf,
   receivingPersonOf,
@@ -9,7 +10,7 @@ import {
 } from './closings.ts'
 import { rowsOf } from './copy-rows.ts'
 import { orderedId } from './ordered-id.ts'
-import { deskId, emailOfOutsider, outsiderId, type Table, trusteeId } from './people.ts'
+import { emailOfOutsider, outsiderId, type Table, trusteeId } from './people.ts'
 import type { Shape } from './shape.ts'
 
 /** Every closing has a final memo, which both see who see the closing. */
@@ -34,7 +35,7 @@ export const accessOf = (count: number, shape: Shape): Table[] => [
       'memo_status',
     ],
     rows: rowsOf(count, (at) =>
-      [deskId, trusteeId(0), ...outsidersOf(at, shape).map(outsiderId)].map((principal) => [
+      [deskOf(at, shape), trusteeId(0), ...outsidersOf(at, shape).map(outsiderId)].map((principal) => [
         principal,
         transactionId(at),
         statusOf(at),

@@ -5,6 +5,7 @@ import {
   nameOf,
   typeOf,
   statusOf,
+  deskOf,
   managerOf,
   issuerOf,
   closingDateOf,
@@ -20,7 +21,7 @@ import {
 import { accessOf, memoId } from './access-tables.ts'
 import { rowsOf } from './copy-rows.ts'
 import { orderedId } from './ordered-id.ts'
-import { deskId, issuerId, trusteeId, type Table } from './people.ts'
+import { issuerId, trusteeId, type Table } from './people.ts'
 import type { Shape } from './shape.ts'
 import { accountBank, accountKeyOf, accountNameOf, memoSealOf, seriesOf, wireDigest } from './wire-digest.ts'
 
@@ -54,7 +55,7 @@ export const closings = (count: number, shape: Shape): Table[] => [
         'bond',
         statusOf(at),
         issuerId(issuerOf(at)),
-        deskId,
+        deskOf(at, shape),
         managerOf(at, shape),
         `${2019 + (at % 9)}`,
         'KS',
@@ -124,7 +125,7 @@ export const closings = (count: number, shape: Shape): Table[] => [
         receivingPersonOf(at, number, shape).email,
         wireStatusOf(at, number) === 2 ? null : receivingPersonOf(at, number, shape).id,
         wireStatusOf(at, number) === 2 ? null : trusteeId(receiverOf(at, number)),
-        deskId,
+        deskOf(at, shape),
         amountOf(at, number),
         JSON.stringify([{ purpose: number, amount: amountOf(at, number) }]),
         `{"${seriesOf(at)}"}`,

@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto'
 import { orderedId } from './ordered-id.ts'
-import { clerkOf, emailOfReceiver, issuers, managerId, receiverId, trustees } from './people.ts'
-import { type Shape, usualShape } from './shape.ts'
+import {
+  clerkOf,
+  deskId,
+  emailOfReceiver,
+  issuers,
+  managerId,
+  realDeskId,
+  realManagerId,
+  receiverId,
+  trustees,
+} from './people.ts'
+import { realDesk, type Shape, usualShape } from './shape.ts'
 
 export const wiresEach = 3
 
@@ -33,7 +43,22 @@ export const openClosing = (nth: number): number => nth + Math.floor(nth / (comp
 /** How many of `count` closings are open. */
 export const openAmong = (count: number): number => count - Math.floor(count / completedEvery)
 
-export const managerOf = (at: number, { colleagues }: Shape): string => managerId(at % colleagues)
+/** Which of the closings of the real desk it is, counted from 0; undefined for a closing of the other one. */
+const nthOfRealDesk = (at: number, { realDeskEvery }: Shape): number | undefined => {
+  if (realDeskEvery === 0 || at % realDeskEvery !== 2) return undefined
+  const nth = Math.floor(at / realDeskEvery)
+  return nth < realDesk.closings ? nth : undefined
+}
+
+export const isOfRealDesk = (at: number, shape: Shape): boolean => nthOfRealDesk(at, shape) !== undefined
+
+export const deskOf = (at: number, shape: Shape): string => (isOfRealDesk(at, shape) ? realDeskId : deskId)
+
+export const managerOf = (at: number, shape: Shape): string => {
+  const nth = nthOfRealDesk(at, shape)
+  return nth === undefined ? managerId(at % shape.colleagues) : realManagerId(nth % realDesk.people)
+}
+
 export const issuerOf = (at: number): number => (at * 31) % issuers
 
 /** Closings spread over nine years, in no order of their ids. */

@@ -1,7 +1,7 @@
 import { hashPassword } from '../product/password-hash.ts'
 import type { Value } from './copy-rows.ts'
 import { orderedId } from './ordered-id.ts'
-import { type Shape, usualShape } from './shape.ts'
+import { realDesk, type Shape, usualShape } from './shape.ts'
 
 export const password = 'Bench-Closing-2026'
 
@@ -20,6 +20,11 @@ export const issuers = 300
 export const deskId = orderedId(1, 0)
 export const trusteeId = (at: number): string => orderedId(2, at)
 export const issuerId = (at: number): string => orderedId(3, at)
+/** A desk as large as real ones are, on a platform of many more. */
+export const realDeskId = orderedId(32, 0)
+export const realManagerId = (at: number): string => orderedId(33, at)
+export const emailOfRealManager = (at: number): string => `manager.${at}@realdesk.example`
+
 export const managerId = (at: number): string => orderedId(4, at)
 export const receiverId = (at: number): string => orderedId(5, at)
 
@@ -52,7 +57,7 @@ const firstNameOf = (at: number): string =>
 const verifiedAt = '2026-01-05T15:00:00Z'
 
 /** The organizations and the people in them, all verified and active, all with the same password. */
-export const people = async ({ colleagues, clerks, outsiders }: Shape): Promise<Table[]> => {
+export const people = async ({ colleagues, clerks, outsiders, realDeskEvery }: Shape): Promise<Table[]> => {
   const passwordHash = await hashPassword(password)
   const user = (
     id: string,
@@ -81,6 +86,9 @@ export const people = async ({ colleagues, clerks, outsiders }: Shape): Promise<
       columns: ['id', 'name', 'legal_name', 'role', 'is_issuer', 'state', 'verified_at'],
       rows: [
         [deskId, 'Desk Securities', 'Desk Securities LLC', 11, false, 'KS', verifiedAt],
+        ...(realDeskEvery === 0
+          ? []
+          : [[realDeskId, 'Real Securities', 'Real Securities LLC', 11, false, 'KS', verifiedAt]]),
         ...each(trustees, (at) => [
           trusteeId(at),
           `Trustee ${at} Bank`,
@@ -143,6 +151,16 @@ export const people = async ({ colleagues, clerks, outsiders }: Shape): Promise<
             at + colleagues + trustees,
           )
         }),
+        ...each(realDeskEvery === 0 ? 0 : realDesk.people, (at) =>
+          user(
+            realManagerId(at),
+            emailOfRealManager(at),
+            `${firstNameOf(at)} Real${at}`,
+            realDeskId,
+            true,
+            at + colleagues + trustees + clerks + outsiders,
+          ),
+        ),
         ...each(outsiders, (at) =>
           user(
             outsiderId(at),

@@ -4,6 +4,7 @@ import type { Sorting } from '@countersign/domain/platform/sort-order'
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import { type Database, type Transaction, run, runOne } from '../platform/database/connection.ts'
 import { holdOf, type HoldRow } from '../transactions/record/hold-store.ts'
+import { listTotal } from '../platform/database/list-total.ts'
 import { orderBy } from '../platform/database/order-by.ts'
 import { textWithin } from '../platform/database/text-pattern.ts'
 
@@ -84,30 +85,29 @@ export const listInvoices = async (
   const conditions: string[] = []
   if (asked.organizationId !== null) conditions.push(`v.organization_id = ${put(asked.organizationId)}`)
   if (asked.status !== null) conditions.push(`v.status = ${put(asked.status)}`)
+  // Every invoice has a transaction: it is read to count where its text is compared, and else not.
+  let countedFrom = 'invoices v'
   if (asked.search !== null) {
     const text = textWithin(asked.search.toLowerCase())
     const picked = await pickByText(db, text)
     if (picked) conditions.push(`v.id = any(${put(picked)}::uuid[])`)
     else {
       const place = put(text)
+      countedFrom += ' join transactions t on t.id = v.transaction_id'
       conditions.push(`(t.search_text like ${place} or lower(v.number) like ${place})`)
     }
   }
   const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
-  const counted = await runOne<{ total: number }>(
-    db,
-    `select count(*) as total from (
-       select 1 from invoices v join transactions t on t.id = v.transaction_id ${where}
-        limit ${exactTotalLimit + 1}) one`,
-    [...values],
-  )
+  const counting = [...values]
   const items = await run<InvoiceRow>(
     db,
     `select ${columns} from invoices v ${joins} ${where}
       order by ${orderBy(sorts, asked, 'v.created_at desc, v.id desc')} limit ${put(asked.limit)} offset ${put(asked.offset)}`,
     values,
   )
-  return { items, total: counted?.total ?? 0 }
+  const counted = `select count(*) as total from (
+    select 1 from ${countedFrom} ${where} limit ${exactTotalLimit + 1}) one`
+  return { items, total: await listTotal(items, asked, () => runOne(db, counted, counting)) }
 }
 
 export const invoicesOf = (db: Database, transactionId: string): Promise<InvoiceRow[]> =>

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { run } from '../platform/database/connection.ts'
 import { addAdmins } from '../testing/admins.ts'
 import { closingServer, type Person } from '../testing/closing.ts'
-import { rowsRead } from '../testing/rows-read.ts'
+import { rowsRead, scansOf } from '../testing/rows-read.ts'
 import { watchStatements } from '../testing/watch-statements.ts'
 
 const server = await closingServer()
@@ -83,6 +83,45 @@ test('a search for something rare reads the first rows of the list, and then wha
   expect(readInVain).toMatchObject({ transactions: 200 })
 })
 
+test('a page of the list is picked from an index alone, in each order that lies in one', async () => {
+  for (const sort of ['closingDate', 'name', 'status', 'createdAt', 'size']) {
+    const { ran } = await watch(() => call('morgan', 'GET', `/transaction?pageNum=3&sort=${sort}`))
+    expect([sort, await scansOf(pool, ran, 'transaction_access')]).toEqual([sort, ['Index Only Scan']])
+  }
+})
+
+test('a search that finds few is made once, not again to count what it found', async () => {
+  const paths = {
+    '/closingmemo?search=bonds%2010077': 'morgan',
+    '/invoice?search=bonds%2010077': 'morgan',
+    '/organization?search=salina': 'blake',
+    '/user/?search=colleague77': 'blake',
+  } as const
+  const counted: string[] = []
+  for (const [path, person] of Object.entries(paths)) {
+    const { answer, ran } = await watch(() => call(person, 'GET', path))
+    expect([path, answer.status]).toEqual([path, 200])
+    if (ran.some(({ text }) => text.includes('select count(*) as total'))) counted.push(path)
+  }
+  expect(counted).toEqual([])
+})
+
+test('a total is the same on each page, on a full last one and beyond it', async () => {
+  for (const [person, path, total] of [
+    ['blake', '/user/?search=colleague777', 1],
+    ['blake', '/user/?search=colleague77', 11],
+    ['blake', '/organization?search=', 5],
+    ['morgan', '/invoice?search=bonds%201007', 10],
+  ] as const)
+    for (const pageSize of [1, 3, 5, 11])
+      for (let pageNum = 1; (pageNum - 1) * pageSize <= total + pageSize; pageNum += 1) {
+        const paged = `${path}&pageSize=${pageSize}&pageNum=${pageNum}`
+        const { body } = await call(person, 'GET', paged)
+        expect([paged, body.total]).toEqual([paged, total])
+        expect(body.items).toHaveLength(Math.max(0, Math.min(pageSize, total - (pageNum - 1) * pageSize)))
+      }
+})
+
 test('pages of a search for something rare follow each other, and their total is exact', async () => {
   const page = async (more: string) =>
     (
@@ -112,13 +151,22 @@ test('the invoices of a rare transaction, of a status that few have, are found w
   expect(readIssued).toMatchObject({ invoices: 0 })
 })
 
-test('the wires of the platform are not read for a status that none has', async () => {
+test('the invoices of an organization are counted without their transactions', async () => {
+  const { answer, read } = await readBy('morgan', '/invoice')
+  expect(answer.body).toMatchObject({ total: 1000, totalIsMore: true })
+  expect(read).toMatchObject({ transactions: 15 })
+})
+
+test('the wires of the platform are not read to count them, nor for a status that none has', async () => {
   const { answer, read } = await readBy('blake', '/wire?status=1')
   expect(answer.body).toMatchObject({ total: 0, items: [] })
   expect(read).toMatchObject({ wires: 0 })
-  const { answer: sent } = await readBy('blake', '/wire?status=2')
-  expect(sent.body).toMatchObject({ total: 1000, totalIsMore: true })
-  expect(sent.body.items).toHaveLength(15)
+  for (const path of ['/wire?status=2', '/wire']) {
+    const { answer: sent, read: readOfPage } = await readBy('blake', path)
+    expect(sent.body).toMatchObject({ total: 1000, totalIsMore: true })
+    expect(sent.body.items).toHaveLength(15)
+    expect(readOfPage).toMatchObject({ wires: 15 })
+  }
 })
 
 test('the number of a wire alone is looked for in the latest 500 transactions, with a name in all', async () => {
@@ -144,9 +192,27 @@ test('a common name reads each person who bears it once, and the organizations o
   expect(read['users']).toBeLessThan(people / 10 + 5)
 })
 
+test('people of a small organization are searched without those of the others who bear the name', async () => {
+  const { answer, read } = await readBy('tessa', '/user/organization?search=te')
+  expect(answer.body.items.map(({ name }: { name: string }) => name)).toEqual(['Tessa Test', 'Theo Test'])
+  const { answer: common, read: readOfCommon } = await readBy('tessa', '/user/organization?search=avery')
+  expect(common.body).toMatchObject({ items: [], total: 0 })
+  for (const rows of [read, readOfCommon]) expect(rows['users']).toBeLessThan(20)
+})
+
 test('the admins of an organization are found without its members', async () => {
   const { read } = await readBy('cole', '/gate')
   expect(read['users']).toBeLessThan(10)
+})
+
+test('the super admins are found without the other users', async () => {
+  const { read } = await readBy('blake', '/routing-directory/proposal')
+  expect(read['users']).toBeLessThan(10)
+})
+
+test('the address of an organization is read without its people', async () => {
+  const { read } = await readBy('cole', `/organization/${ids.harbor}/address`)
+  expect(read).toMatchObject({ users: 1 })
 })
 
 test('the closings are not read for the organizations to choose from, where all are verified', async () => {

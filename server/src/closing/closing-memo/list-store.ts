@@ -4,6 +4,7 @@ import type { SortOrder } from '@countersign/domain/platform/sort-order'
 import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/limits'
 import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { type Database, run, runOne } from '../../platform/database/connection.ts'
+import { listTotal } from '../../platform/database/list-total.ts'
 import { keyTypes, sortKeys } from '../../transactions/list/sort-keys-store.ts'
 import { holdOf, type HoldRow } from '../../transactions/record/hold-store.ts'
 
@@ -65,9 +66,7 @@ export const listMemos = async (
       ? ''
       : `join transactions st on st.id = a.transaction_id and st.search_text like ${put(pattern)}`
   const where = `a.principal_id = ${principal} and ${shown[asked.status ?? 'any']}`
-  const counted = `select count(*) as total from (
-    select 1 from transaction_access a ${found} where ${where} limit ${exactTotalLimit + 1}) counted`
-  const count = await runOne<{ total: number }>(db, counted, [...values])
+  const counting = [...values]
   const keys = sortKeys[asked.sort]
   const [direction, beyond] = asked.order === 'descending' ? ['desc', '<'] : ['asc', '>']
   const orderOf = (table: string) => keys.map((key) => `${table}.${key} ${direction}`).join(', ')
@@ -95,5 +94,12 @@ export const listMemos = async (
       order by ${orderOf('page')}`,
     values,
   )
-  return { rows, total: count?.total ?? 0 }
+  const counted = `select count(*) as total from (
+    select 1 from transaction_access a ${found} where ${where} limit ${exactTotalLimit + 1}) counted`
+  const count = () => runOne<{ total: number }>(db, counted, counting)
+  // The last page of a cursor does not tell how many came before it.
+  const total = asked.after
+    ? ((await count())?.total ?? 0)
+    : await listTotal(rows, { limit: asked.pageSize, offset: asked.offset }, count)
+  return { rows, total }
 }

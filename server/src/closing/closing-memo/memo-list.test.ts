@@ -83,6 +83,10 @@ test('15 a page; beyond a thousand the total says more, and pages go by the curs
   expect(first.items[0].name).toBe('Bulk 1100')
   const second = await list('ursula', '?pageNum=2')
   expect(await list('ursula', `?cursor=${first.nextCursor}`)).toMatchObject({ items: second.items })
+  const few = '?search=bulk%20105&pageSize=8'
+  const found = await list('ursula', few)
+  const rest = await list('ursula', `${few}&cursor=${found.nextCursor}`)
+  expect([found.total, rest.items.length, rest.total]).toEqual([11, 3, 11])
   expect((await call('ursula', 'GET', '/closingmemo?pageNum=68')).status).toBe(422)
   expect((await call('ursula', 'GET', `/closingmemo?cursor=${newId()}`)).status).toBe(422)
   await pool.query('analyze transaction_access')

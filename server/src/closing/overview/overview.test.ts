@@ -185,9 +185,9 @@ test('the dashboard counts the platform for the super admin, and what waits for 
   })
 })
 
-test('of one status those wires alone are counted that the list has, also where a wire outlived its transaction', async () => {
-  const listed = async () => {
-    const { items, total } = (await call('blake', 'GET', '/wire?status=1')).body
+test('those wires alone are counted that the list has, of one status and of all, also where a wire outlived its transaction', async () => {
+  const listed = async (query = '?status=1') => {
+    const { items, total } = (await call('blake', 'GET', `/wire${query}`)).body
     return { ids: items.map(({ id }: { id: string }) => id), total }
   }
   const { body: gone } = await call('morgan', 'POST', '/transaction', {
@@ -204,4 +204,5 @@ test('of one status those wires alone are counted that the list has, also where 
   expect((await call('morgan', 'DELETE', `/wire/${deleted}`)).status).toBe(204)
   await run(pool, 'update transactions set deleted_at = now() where id = $1', [gone.id])
   expect(await listed()).toEqual({ ids: [kept], total: 1 })
+  expect(await listed('')).toEqual({ ids: [kept, wireId], total: 2 })
 })

@@ -1,4 +1,3 @@
-import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { Sorting } from '@countersign/domain/platform/sort-order'
 import type { PlatformWireSort } from '@countersign/domain/wires/record/platform-wire-sort'
@@ -32,25 +31,17 @@ const sorts = {
   changed: 'w.updated_at',
 } as const satisfies Record<PlatformWireSort, string>
 
-/** By the totals of the platform, less the wires of deleted transactions: where few wires have a status, few are read. */
-const countStatus = async (db: Database, status: WireStatus): Promise<number> => {
+/** By the totals of the platform, less the wires of deleted transactions: few wires are read. `status` null: of every status. */
+const countWires = async (db: Database, status: WireStatus | null): Promise<number> => {
   const counted = await runOne<{ total: number }>(
     db,
-    `select greatest(0, (select coalesce(sum(count), 0) from platform_totals where subject = 'wire' and status = $1::text)
+    `select greatest(0, (select coalesce(sum(count), 0) from platform_totals
+                          where subject = 'wire' and ($1::text is null or status = $1))
                      - (select count(*) from transactions t
-                          join wires w on w.transaction_id = t.id and w.deleted_at is null and w.status = $1::smallint
+                          join wires w on w.transaction_id = t.id and w.deleted_at is null
+                           and ($1::text is null or w.status = $1::smallint)
                          where t.deleted_at is not null))::bigint as total`,
     [status],
-  )
-  return counted?.total ?? 0
-}
-
-const countAll = async (db: Database): Promise<number> => {
-  const counted = await runOne<{ total: number }>(
-    db,
-    `select count(*) as total from (
-       select 1 from wires w join transactions t on t.id = w.transaction_id and t.deleted_at is null
-        where w.deleted_at is null limit ${exactTotalLimit + 1}) one`,
   )
   return counted?.total ?? 0
 }
@@ -60,9 +51,9 @@ export const listPlatformWires = async (
   db: Database,
   asked: { status: WireStatus | null; limit: number; offset: number } & Sorting<PlatformWireSort>,
 ): Promise<{ items: PlatformWireRow[]; total: number }> => {
-  const total = asked.status === null ? await countAll(db) : await countStatus(db, asked.status)
+  const total = await countWires(db, asked.status)
   // With a limit above what there is, PostgreSQL would read every wire for more.
-  const most = asked.status === null ? asked.limit : Math.min(asked.limit, total - asked.offset)
+  const most = Math.min(asked.limit, total - asked.offset)
   if (most <= 0) return { items: [], total }
   const items = await run<PlatformWireRow>(
     db,

@@ -6,7 +6,7 @@ import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { changeAddress } from './change-address.ts'
-import { findOrganization } from './store.ts'
+import { findPlace } from './store.ts'
 
 /** Always 403 for an unauthorized person, so that it does not reveal whether the organization exists. */
 const requireAddressRight = (caller: Caller, right: 'view' | 'edit', organizationId: string): void =>
@@ -17,10 +17,9 @@ const requireAddressRight = (caller: Caller, right: 'view' | 'edit', organizatio
 /** Where an organization is: read by its own members, changed by its own admins; both by the platform. */
 export const registerOrganizationAddresses = (app: FastifyInstance, services: Services): void => {
   const placeOf = async (organizationId: string): Promise<words.OrganizationPlace> => {
-    const row = await findOrganization(services.database, organizationId)
-    if (!row) throw notFound('organization')
-    const { id, version, name, town, state, postalCode, country } = row
-    return { id, version, name, town, state, postalCode, country }
+    const place = await findPlace(services.database, organizationId)
+    if (!place) throw notFound('organization')
+    return place
   }
 
   register(app, services, words.readOrganizationAddress, ({ caller, params }) => {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { closingServer, wireAt } from '../../testing/closing.ts'
-import { resembledOrganization } from './resembled-organization.ts'
+import { finderOfParties, resembledOrganization } from './resembled-organization.ts'
 
 const server = await closingServer()
 const { call, pool, ids } = server
@@ -77,4 +77,13 @@ test('only the organizations of a closing know its parties, verified or not', as
     expect((await ask('morgan', email)).body, email).toEqual({ resembles: null })
   }
   expect((await ask('ursula', 'billing@plainsadvlsors.example')).body).toEqual({ resembles: null })
+})
+
+test('what compares with the parties of a closing is kept until they are others', () => {
+  const parties = ['plainsadvisors.example', 'lexbond.example']
+  const kept = finderOfParties(parties)
+  expect(finderOfParties([...parties])).toBe(kept)
+  const others = finderOfParties([...parties, 'salina.example'])
+  expect(kept.resembledByAddress('a@sallna.example')).toBeNull()
+  expect(others.resembledByAddress('a@sallna.example')).toBe('salina.example')
 })

@@ -13,14 +13,18 @@ import { knownOrganizations, partyDomains } from './known-domain-store.ts'
 
 const mostKept = 1000
 
-/** A question that keeps its answers: at a closing the same addresses are asked about again and again. */
-const keeping = <Asked, Answer>(keyOf: (asked: Asked) => string, ask: (asked: Asked) => Answer) => {
+/** A question that keeps its last answers: at a closing the same addresses are asked about again and again. */
+const keeping = <Asked, Answer>(
+  keyOf: (asked: Asked) => string,
+  ask: (asked: Asked) => Answer,
+  most = mostKept,
+) => {
   const found = new Map<string, { answer: Answer }>()
   return (asked: Asked): Answer => {
     const key = keyOf(asked)
     const kept = found.get(key)
     if (kept) return kept.answer
-    if (found.size === mostKept) found.clear()
+    if (found.size === most) found.clear()
     const answer = ask(asked)
     found.set(key, { answer })
     return answer
@@ -77,6 +81,16 @@ export const resembledOrganization = async (
   read: (db: Database) => Promise<KnownOrganization[]> = knownOrganizations,
 ): Promise<Resemblance | null> => (await finderOf(await read(db))).ofAddress(normalizeEmail(email))
 
+/** Some hundred domains each. */
+const mostPartiesKept = 20
+
+/** Compares with the domains of an organization's parties: while an address is typed, they are the same again and again. */
+export const finderOfParties = keeping(
+  (domains: readonly string[]) => domains.join(' '),
+  lookalikes,
+  mostPartiesKept,
+)
+
 /**
  * The domain of a party of the organization's own closings that an address could be taken for, or null. Addresses of
  * verified organizations are theirs, whomever they resemble.
@@ -89,5 +103,5 @@ export const resembledParty = async (
   const address = normalizeEmail(email)
   const [known, parties] = await Promise.all([knownOrganizations(db), partyDomains(db, organizationId)])
   if ((await finderOf(known)).ownerOfAddress(address)) return null
-  return lookalikes(parties.filter((domain) => !isPublicMailDomain(domain))).resembledByAddress(address)
+  return finderOfParties(parties.filter((domain) => !isPublicMailDomain(domain))).resembledByAddress(address)
 }

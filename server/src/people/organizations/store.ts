@@ -4,6 +4,7 @@ import type { OrganizationSort } from '@countersign/domain/people/organizations/
 import type { Sorting } from '@countersign/domain/platform/sort-order'
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
+import { listTotal } from '../../platform/database/list-total.ts'
 import { orderBy } from '../../platform/database/order-by.ts'
 import { textWithin } from '../../platform/database/text-pattern.ts'
 
@@ -72,20 +73,14 @@ export const listOrganizations = async (
   } & Sorting<OrganizationSort>,
 ): Promise<{ items: OrganizationRow[]; total: number }> => {
   const values = [page.verified, textWithin(page.search)]
-  const [items, counted] = await Promise.all([
-    run<OrganizationRow>(
-      db,
-      `select ${columns} ${asked}
-        order by ${orderBy(sorts, page, '(o.verified_at is not null), o.name, o.id')} limit $3 offset $4`,
-      [...values, page.limit, page.offset],
-    ),
-    run<{ total: number }>(
-      db,
-      `select count(*) as total from (select 1 ${asked} limit ${exactTotalLimit + 1}) one`,
-      values,
-    ),
-  ])
-  return { items, total: counted[0]?.total ?? 0 }
+  const items = await run<OrganizationRow>(
+    db,
+    `select ${columns} ${asked}
+      order by ${orderBy(sorts, page, '(o.verified_at is not null), o.name, o.id')} limit $3 offset $4`,
+    [...values, page.limit, page.offset],
+  )
+  const counted = `select count(*) as total from (select 1 ${asked} limit ${exactTotalLimit + 1}) one`
+  return { items, total: await listTotal(items, page, () => runOne(db, counted, values)) }
 }
 
 /**
@@ -109,6 +104,17 @@ export const findOrganization = (
   organizationId: string,
 ): Promise<OrganizationRow | undefined> =>
   runOne<OrganizationRow>(db, `select ${columns} from organizations o where o.id = $1`, [organizationId])
+
+/** Where an organization is. Without its people, of whom a large one has thousands to count. */
+export const findPlace = (
+  db: Database,
+  organizationId: string,
+): Promise<(OrganizationAddress & Pick<OrganizationRow, 'id' | 'version' | 'name'>) | undefined> =>
+  runOne(
+    db,
+    `select id, version, name, town, state, postal_code as "postalCode", country from organizations where id = $1`,
+    [organizationId],
+  )
 
 export const findOrganizationName = async (
   db: Database,

@@ -4,6 +4,7 @@ import type { Sorting } from '@countersign/domain/platform/sort-order'
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
 import { type Database, run, runOne } from '../../platform/database/connection.ts'
+import { listTotal } from '../../platform/database/list-total.ts'
 import { orderBy } from '../../platform/database/order-by.ts'
 import { textWithin } from '../../platform/database/text-pattern.ts'
 
@@ -36,19 +37,22 @@ const sorts = {
   status: 'u.status',
 } as const satisfies Record<UserSort, string>
 
+const ofOrganization = (user: string): string => `($1::uuid is null or ${user}.organization_id = $1)`
+
 /**
  * What was typed stands in an address, a name or an organization's name. The ids come from an index of names and
- * addresses, and from the people of the organizations that match.
+ * addresses, or from the people of the organization where those are fewer, and from the people of the organizations that match.
  */
 const matching = `u.id = any(array(
          select m.id from users m
-          where trim(m.first_name || ' ' || m.last_name) ilike $3 or m.email ilike $3
+          where (trim(m.first_name || ' ' || m.last_name) ilike $3 or m.email ilike $3) and ${ofOrganization('m')}
          union
-         select m.id from organizations mo join users m on m.organization_id = mo.id where mo.name ilike $3))`
+         select m.id from organizations mo join users m on m.organization_id = mo.id
+          where mo.name ilike $3 and ${ofOrganization('m')}))`
 
 const asked = (search: string): string => `
        from users u left join organizations o on o.id = u.organization_id
-      where ($1::uuid is null or u.organization_id = $1) and ($2::text is null or u.status = $2)
+      where ${ofOrganization('u')} and ($2::text is null or u.status = $2)
         ${search === '' ? '' : `and ${matching}`}`
 
 /** People of all statuses, by last name unless asked otherwise, and how many there are. */
@@ -58,21 +62,15 @@ export const listUsers = async (
 ): Promise<{ items: User[]; total: number }> => {
   const values = [organizationId, status, ...(search === '' ? [] : [textWithin(search)])]
   const [page, skipped] = [1, 2].map((after) => `$${values.length + after}`)
-  const [items, counted] = await Promise.all([
-    run<User>(
-      db,
-      `select ${columns} ${asked(search)}
-        order by ${orderBy(sorts, sorting, 'u.last_name, u.first_name, u.id')} limit ${page} offset ${skipped}`,
-      [...values, limit, offset],
-    ),
-    // Counted up to one more than lists count exactly.
-    run<{ total: number }>(
-      db,
-      `select count(*) as total from (select 1 ${asked(search)} limit ${exactTotalLimit + 1}) one`,
-      values,
-    ),
-  ])
-  return { items, total: counted[0]?.total ?? 0 }
+  const items = await run<User>(
+    db,
+    `select ${columns} ${asked(search)}
+      order by ${orderBy(sorts, sorting, 'u.last_name, u.first_name, u.id')} limit ${page} offset ${skipped}`,
+    [...values, limit, offset],
+  )
+  // Counted up to one more than lists count exactly.
+  const counted = `select count(*) as total from (select 1 ${asked(search)} limit ${exactTotalLimit + 1}) one`
+  return { items, total: await listTotal(items, { limit, offset }, () => runOne(db, counted, values)) }
 }
 
 export const findUserById = (db: Database, userId: string): Promise<User | undefined> =>

@@ -103,7 +103,8 @@ export const sortedBy = (sorted: Sorted, order: SortOrder, after: readonly strin
   return {
     keys,
     direction,
-    columns: ['a.*', ...made.map((key) => `made.${key}`)].join(', '),
+    // The keys alone, which end in the id: PostgreSQL then reads the index, and no row of the table.
+    columns: columns.join(', '),
     source: made.map((key) => `join lateral ${computed[key]} made on true`).join(' '),
     beyond: beyondOf(columns),
     ordered: orderedBy(columns),
