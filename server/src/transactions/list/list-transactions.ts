@@ -22,11 +22,15 @@ const tooDeep = (): Problem =>
     { field: 'pageNum', message: 'Use the cursor of each page for pages this deep' },
   ])
 
-/** One page of the caller's transactions. The type filter and the created status are underwriters' alone. */
+/**
+ * One page of the caller's transactions, or of those that have one of the `ids`. The type filter and the created status are
+ * underwriters' alone.
+ */
 export const listTransactions = async (
   services: Services,
   token: Pick<VerifiedToken, 'email'>,
   query: Query,
+  ids?: readonly string[],
 ): Promise<Page> => {
   const offset = query.cursor === undefined ? (query.pageNum - 1) * query.pageSize : 0
   if (offset >= exactTotalLimit) throw tooDeep()
@@ -36,6 +40,7 @@ export const listTransactions = async (
     type: query.type ?? null,
     status: query.status ?? null,
     open,
+    ids: ids ?? null,
     sort: query.sort,
     order: query.order,
     pageSize: query.pageSize,
