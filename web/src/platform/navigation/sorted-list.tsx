@@ -1,7 +1,7 @@
 import type { Sorting } from '@countersign/domain/platform/sort-order'
 import type { ReactNode } from 'react'
 import { cx } from '../ui/class-names.ts'
-import { Head, SortButton, SortHead } from '../ui/data-table.tsx'
+import { Head, SortHead } from '../ui/data-table.tsx'
 import { Options, Select } from '../ui/input.tsx'
 
 /** How a list is sorted, and what asks for another order. */
@@ -10,7 +10,10 @@ export type ListSorting<Sort extends string> = Sorting<Sort> & {
 }
 
 /** Another column begins upward; the same one is turned around. */
-const pressedSort = <Sort extends string>({ sort, order }: Sorting<Sort>, pressed: Sort): Sorting<Sort> => ({
+export const pressedSort = <Sort extends string>(
+  { sort, order }: Sorting<Sort>,
+  pressed: Sort,
+): Sorting<Sort> => ({
   sort: pressed,
   order: sort === pressed && order === 'ascending' ? 'descending' : 'ascending',
 })
@@ -34,34 +37,6 @@ export function SortedHead<Sort extends string>({ sorting, by, align, children }
     >
       {children}
     </SortHead>
-  )
-}
-
-type SortedHeadsProps<Sort extends string> = {
-  sorting: ListSorting<Sort> | undefined
-  of: readonly { by: Sort; label: string }[]
-}
-
-/** The head of a column whose cells show several values; the list is sorted by each. */
-export function SortedHeads<Sort extends string>({ sorting, of }: SortedHeadsProps<Sort>) {
-  if (sorting === undefined) return <Head>{of.map(({ label }) => label).join(', ')}</Head>
-  const leads = of.some(({ by }) => by === sorting.sort)
-  return (
-    <Head sorted={(leads && sorting.order) || 'none'}>
-      <span className="inline-flex gap-1.5">
-        {of.map(({ by, label }) => (
-          <SortButton
-            key={by}
-            order={sorting.sort === by ? sorting.order : undefined}
-            onSort={() => sorting.onSort(pressedSort(sorting, by))}
-          >
-            {label}
-            {/* The head alone does not say which of its values leads. */}
-            {sorting.sort === by && <span className="sr-only">, sorted {sorting.order}</span>}
-          </SortButton>
-        ))}
-      </span>
-    </Head>
   )
 }
 
