@@ -1,11 +1,12 @@
 import { invitedClosings } from '@countersign/domain/transactions/participants/closing-of-invitation'
 import { participantStatuses } from '@countersign/domain/transactions/participants/participant'
+import { invitationSorts } from '@countersign/domain/transactions/participants/invitation-sort'
 import { transactionKinds } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
 import { platformWireSorts } from '@countersign/domain/wires/record/platform-wire-sort'
 import * as z from 'zod'
 import { Cents, endpoint, Id, Instant, page, PageQuery, sortQuery } from '../platform/endpoint.ts'
-import { csvOfList, csvOfQuery, paging } from '../platform/csv-export.ts'
+import { csvOfQuery, paging } from '../platform/csv-export.ts'
 import { HoldFields } from '../transactions/on-hold.ts'
 import { WireStatus } from '../transactions/wire-answer.ts'
 
@@ -72,7 +73,7 @@ export const listInvitations = endpoint({
   method: 'GET',
   path: '/invitation',
   summary:
-    'The invitations that concern the caller: all for the super admin, the organization’s for its admin, else the own',
+    'The invitations that concern the caller, newest first unless sorted: all for the super admin, the organization’s for its admin, else the own',
   access: 'signed-in',
   query: z.strictObject({
     ...PageQuery,
@@ -81,6 +82,7 @@ export const listInvitations = endpoint({
         "Only the caller's own unanswered invitations to transactions that the caller does not see before",
     }),
     transactionId: Id.optional().meta({ description: 'With `waiting`: those to this transaction' }),
+    ...sortQuery(invitationSorts),
   }),
   response: page(Invitation),
 })
@@ -126,8 +128,9 @@ export const platformWiresCsv = csvOfQuery(
   listPlatformWires.query.omit(paging),
 )
 
-export const invitationsCsv = csvOfList(
+export const invitationsCsv = csvOfQuery(
   'exportInvitations',
   '/invitation/csv',
   'The invitations that concern the caller',
+  z.strictObject(sortQuery(invitationSorts)),
 )

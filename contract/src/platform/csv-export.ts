@@ -22,10 +22,6 @@ export const csvOfQuery = <const Path extends string, Query extends z.ZodObject>
   query: Query,
 ) => endpoint({ ...csvOf(operationId, what), path, query })
 
-/** A whole list that takes no search and no filter. */
-export const csvOfList = <const Path extends string>(operationId: string, path: Path, what: string) =>
-  endpoint({ ...csvOf(operationId, what), path })
-
 /** A whole list of the record that `params` name, in an order or a choice that `query` names. */
 export const csvOfRecord = <const Path extends string, Params extends z.ZodObject, Query extends z.ZodObject>(
   operationId: string,

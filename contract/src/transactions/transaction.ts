@@ -4,6 +4,7 @@ import { longestFact, stateCodeLength } from '@countersign/domain/transactions/l
 import { looseLine, longestSearch, longestCursor } from '../platform/limits.ts'
 import { transactionTypes } from '@countersign/domain/transactions/record/transaction'
 import { transactionKinds } from '@countersign/domain/platform/master-data/transaction-kinds'
+import { largestPageSize } from '@countersign/domain/platform/limits'
 import { sortOrders } from '@countersign/domain/platform/sort-order'
 import { defaultSort, transactionSorts } from '@countersign/domain/transactions/record/list-sort'
 import { transactionStatuses } from '@countersign/domain/platform/master-data/transaction-status'
@@ -214,9 +215,20 @@ export const copyTransaction = endpoint({
   idempotent: true,
 })
 
+const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+/** As many as stand on a page. */
+const someIds = new RegExp(`^${id}(?:,${id}){0,${largestPageSize - 1}}$`)
+
 export const transactionsCsv = csvOfQuery(
   'exportTransactions',
   '/transaction/csv',
-  'The transactions that the caller may see',
-  listTransactions.query.omit({ ...paging, cursor: true }),
+  'The transactions that the caller may see, or those of them that are chosen',
+  listTransactions.query.omit({ ...paging, cursor: true }).extend({
+    ids: z
+      .string()
+      .regex(someIds, `Use at most ${largestPageSize} ids, separated by commas`)
+      .optional()
+      .meta({ description: `Of these alone: at most ${largestPageSize} ids, separated by commas` }),
+  }),
 )

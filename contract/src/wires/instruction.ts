@@ -1,6 +1,7 @@
 import { looseAccountNumber, looseLine, looseRoutingNumber } from '../platform/limits.ts'
+import { instructionSorts } from '@countersign/domain/wires/standing-instructions/list-sort'
 import * as z from 'zod'
-import { endpoint, Id, page, PageQuery } from '../platform/endpoint.ts'
+import { endpoint, Id, page, PageQuery, sortQuery } from '../platform/endpoint.ts'
 import { csvOfQuery, paging } from '../platform/csv-export.ts'
 import { HolderAddressBeside, TypedHolderAddress } from '../transactions/holder-address.ts'
 import { StandingInstruction } from './standing-instruction.ts'
@@ -22,9 +23,13 @@ export const listStandingInstructions = endpoint({
   operationId: 'listStandingInstructions',
   method: 'GET',
   path: '/instruction',
-  summary: "The own organization's standing accounts, masked; retired ones last",
+  summary: "The own organization's standing accounts, masked; retired ones last unless sorted",
   access: 'signed-in',
-  query: z.strictObject({ ...PageQuery, retired: z.enum(['true', 'false']).optional() }),
+  query: z.strictObject({
+    ...PageQuery,
+    retired: z.enum(['true', 'false']).optional(),
+    ...sortQuery(instructionSorts),
+  }),
   response: page(StandingInstruction),
 })
 

@@ -7,6 +7,9 @@ export const largestPageSize = 100
 /** Lists count exactly up to here; beyond it the answer says "more" and pages go by cursor. */
 export const exactTotalLimit = 1000
 
+/** The most rows that a long list may have in an order that lies in no index, so that every row is read. */
+export const mostSortedByReading = 25_000
+
 /** A list as a CSV file. */
 export const mostCsvRows = 10_000
 

@@ -2,11 +2,14 @@ import { invoiceSorts } from '@countersign/domain/billing/list-sort'
 import { memoSorts } from '@countersign/domain/closing/closing-memo/list-sort'
 import { organizationSorts } from '@countersign/domain/people/organizations/list-sort'
 import { userSorts } from '@countersign/domain/people/users/list-sort'
+import { invitationSorts } from '@countersign/domain/transactions/participants/invitation-sort'
 import { platformWireSorts } from '@countersign/domain/wires/record/platform-wire-sort'
+import { instructionSorts } from '@countersign/domain/wires/standing-instructions/list-sort'
 import { beforeAll, expect, test } from 'vitest'
 import { addAdmins } from '../testing/admins.ts'
 import { closingServer, type Person } from '../testing/closing.ts'
-import { finalMemo, prepare } from '../testing/closing-memo.ts'
+import { bankDigits, finalMemo, prepare } from '../testing/closing-memo.ts'
+import { standingAccount } from '../testing/standing-accounts.ts'
 
 const server = await closingServer()
 const { call, pool, ids } = server
@@ -17,7 +20,34 @@ beforeAll(async () => {
   const body = { name: 'Alder Falls', type: 'Negotiated', closingDate: '2026-12-01' }
   const second = await call('morgan', 'POST', '/transaction', body)
   await prepare(server, second.body.id)
-  await pool.query(`update users set status = 'Inactive' where id = $1`, [ids.ursula])
+  const third = await call('morgan', 'POST', '/transaction', {
+    ...body,
+    name: 'Birch Falls',
+    closingDate: '2027-01-15',
+  })
+  await prepare(server, third.body.id)
+  await pool.query(
+    `update closing_memos set revision = 7, status = 'Superseded', content = '{}', seal = 'seal', code = 'code',
+            finalized_at = '2026-01-05', superseded_at = '2026-01-06'
+      where transaction_id = $1`,
+    [third.body.id],
+  )
+  await pool.query('update transactions set par_cents = 500 where id = $1', [third.body.id])
+  await pool.query(`update users set status = 'Inactive', is_underwriter = true where id = $1`, [ids.ursula])
+  await pool.query(
+    `insert into users (id, email, first_name, last_name, role, status, organization_id, invited_by, invited_at)
+       values (gen_random_uuid(), 'new@harbor.example', '', '', 'user', 'Pending', $1, $2, '2026-11-21T09:00Z')`,
+    [ids.harbor, ids.cole],
+  )
+  await pool.query(
+    `insert into organization_domains (domain, organization_id)
+       values ('zenith.example', $1), ('alder.example', $1), ('middle.example', $2)`,
+    [ids.harbor, ids.firsttrust],
+  )
+  const { accountNumber, aba } = bankDigits.tessa
+  await standingAccount(server, accountNumber, { aba, label: 'Trust' })
+  server.setNow('2026-11-20T16:00:00Z')
+  await standingAccount(server, '000222', { label: 'clearing', fbo: 'A Trust', aba: '011000015' })
   await pool.query(
     `insert into invoices (id, transaction_id, organization_id, status, amount_cents, rule, wire_count, created_at)
        values (gen_random_uuid(), $1, $2, 'Draft', 99_000_00, 'Flat', 1, now())`,
@@ -30,9 +60,12 @@ type Key = string | number | null
 
 const organizationOf = ({ organization }: Item) => (organization as { name: string } | null)?.name ?? null
 
+const lower = (value: unknown): string | null => (value as string | null)?.toLowerCase() ?? null
+
 const ofUsers: Readonly<Record<string, (item: Item) => Key>> = {
   name: ({ name }) => String(name).toLowerCase() || null,
   organization: (item) => organizationOf(item)?.toLowerCase() ?? null,
+  role: ({ role, isUnderwriter }) => `${String(role)} ${Number(isUnderwriter)}`,
   email: ({ email }) => String(email),
   status: ({ status }) => String(status),
 }
@@ -44,6 +77,8 @@ const lists: readonly {
   person: Person
   sorts: Readonly<Record<string, (item: Item) => Key>>
   known: readonly string[]
+  /** In which no two rows of this test have different values. */
+  alike?: readonly string[]
 }[] = [
   {
     path: '/user/',
@@ -56,6 +91,7 @@ const lists: readonly {
     path: '/user/organization',
     csv: '/user/organization/csv',
     person: 'morgan',
+    alike: ['organization'],
     known: userSorts,
     sorts: ofUsers,
   },
@@ -66,6 +102,7 @@ const lists: readonly {
     known: organizationSorts,
     sorts: {
       name: ({ name }) => String(name).toLowerCase(),
+      domains: ({ domains }) => (domains as string[])[0] ?? null,
       members: ({ members }) => Number(members),
       verified: ({ verifiedAt }) => verifiedAt as string | null,
     },
@@ -74,6 +111,7 @@ const lists: readonly {
     path: '/invoice',
     csv: '/invoice/csv',
     person: 'morgan',
+    alike: ['number', 'status'],
     known: invoiceSorts,
     sorts: {
       number: ({ number }) => number as string | null,
@@ -86,6 +124,7 @@ const lists: readonly {
     path: '/wire',
     csv: '/wire/csv',
     person: 'blake',
+    alike: ['transaction', 'status', 'sender', 'changed'],
     known: platformWireSorts,
     sorts: {
       transaction: ({ transaction }) => String(transaction).toLowerCase(),
@@ -103,23 +142,57 @@ const lists: readonly {
     known: memoSorts,
     sorts: {
       name: ({ name }) => String(name).toLowerCase(),
+      status: ({ status }) => String(status),
+      revision: ({ revision }) => Number(revision),
+      since: ({ supersededAt, finalizedAt }) => (supersededAt ?? finalizedAt) as string | null,
       closingDate: ({ closingDate }) => closingDate as string | null,
+      size: ({ parAmount }) => parAmount as number | null,
+    },
+  },
+  {
+    path: '/invitation',
+    csv: '/invitation/csv',
+    person: 'cole',
+    known: invitationSorts,
+    sorts: {
+      invited: ({ name, email }) => lower(name ?? email),
+      into: ({ into }) => lower(into),
+      status: ({ status }) => String(status),
+      by: ({ invitedBy }) => lower(invitedBy),
+      at: ({ at }) => String(at),
+    },
+  },
+  {
+    path: '/instruction',
+    csv: '/instruction/csv',
+    person: 'tessa',
+    alike: ['lastVerified'],
+    known: instructionSorts,
+    sorts: {
+      label: ({ label }) => lower(label),
+      fbo: ({ fbo }) => lower(fbo),
+      aba: ({ aba }) => String(aba),
+      lastVerified: ({ lastVerified }) => (lastVerified as { at: string } | null)?.at ?? null,
+      changed: ({ updatedAt }) => String(updatedAt),
     },
   },
 ]
 
-/** A row without a value stands last upward, first downward, as PostgreSQL has it. */
-const upward = (one: Key, other: Key): number => {
-  if (one === other) return 0
-  if (one === null) return 1
-  if (other === null) return -1
-  return one < other ? -1 : 1
-}
+/** A row without a value stands last in either order. */
+const comparing =
+  (sign: 1 | -1) =>
+  (one: Key, other: Key): number => {
+    if (one === other) return 0
+    if (one === null) return 1
+    if (other === null) return -1
+    return one < other ? -sign : sign
+  }
 
 test.each(lists)(
   '$path is sorted by each of its columns, both ways',
-  async ({ path, csv, person, sorts, known }) => {
+  async ({ path, csv, person, sorts, known, alike = [] }) => {
     expect(Object.keys(sorts)).toEqual([...known])
+    const same: string[] = []
     for (const [sort, keyOf] of Object.entries(sorts)) {
       const read = async (order: string) => {
         const answer = await call(person, 'GET', `${path}?pageSize=100&sort=${sort}${order}`)
@@ -129,10 +202,16 @@ test.each(lists)(
         return items.map(keyOf)
       }
       const up = await read('&order=ascending')
-      expect(up).toEqual(up.toSorted(upward))
-      expect(await read('&order=descending')).toEqual(up.toSorted((one, other) => upward(other, one)))
-      expect((await call(person, 'GET', `${csv}?sort=${sort}&order=descending`)).status).toBe(200)
+      expect(up).toEqual(up.toSorted(comparing(1)))
+      expect(await read('&order=descending')).toEqual(up.toSorted(comparing(-1)))
+      const files = await Promise.all(
+        ['ascending', 'descending'].map((order) => call(person, 'GET', `${csv}?sort=${sort}&order=${order}`)),
+      )
+      expect(files.map(({ status }) => status)).toEqual([200, 200])
+      if (new Set(up.filter((key) => key !== null)).size < 2) same.push(sort)
+      else expect(files[0]?.body).not.toBe(files[1]?.body)
     }
+    expect(same).toEqual(alike)
   },
 )
 

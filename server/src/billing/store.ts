@@ -44,7 +44,7 @@ const joins = `
   join organizations o on o.id = v.organization_id
   left join organizations i on i.id = t.issuer_id`
 
-/** A draft has no number yet: it stands last when sorted upward. */
+/** A draft has no number yet. */
 const sorts = {
   number: 'v.number',
   closing: 'lower(t.name)',

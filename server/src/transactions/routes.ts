@@ -56,7 +56,8 @@ export const registerTransactions = (
   )
   const everything = { pageNum: 1, pageSize: wholeList.limit }
   register(app, services, transactionsCsv, async ({ caller, query }) => {
-    const { items } = await listTransactions(services, caller, { ...query, ...everything })
+    const { ids, ...asked } = query
+    const { items } = await listTransactions(services, caller, { ...asked, ...everything }, ids?.split(','))
     return csvFile('Transactions', clock(), transactionColumns, items)
   })
   register(app, services, historyCsv, async ({ caller, params, query }) => {

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { exampleId, exampleTransaction, exampleWire, morgan } from '../testing/example-records.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { listedTransaction } from '../testing/listed-transaction.ts'
+import { useSelection } from '../platform/ui/use-selection.ts'
 import { TransactionCards } from '../transactions/list/transactions-table.tsx'
 import { TransactionFacts } from '../transactions/page/transaction-facts.tsx'
 
@@ -44,7 +45,9 @@ it('calls the day of a listed closing as its kind does', () => {
     listedTransaction({ kind: 'real_estate', closingDate }),
     listedTransaction({ id: exampleId(7), kind: 'bond', closingDate }),
   ]
-  renderPage(<TransactionCards rows={rows} />, { as: morgan })
+  const ids = rows.map(({ id }) => id)
+  const Cards = () => <TransactionCards rows={rows} selection={useSelection(ids)} />
+  renderPage(<Cards />, { as: morgan })
   screen.getByText(/Settlement 12\/1\/26/)
   screen.getByText(/Closing 12\/1\/26/)
 })

@@ -1,7 +1,7 @@
 import type { SortOrder } from '../../platform/sort-order.ts'
 
-/** The columns that a list of closing memos is sorted by: those of its index. */
-export const memoSorts = ['name', 'closingDate'] as const
+/** The columns that a list of closing memos is sorted by. `size`: par of a bond, the price of a property. */
+export const memoSorts = ['name', 'status', 'revision', 'since', 'closingDate', 'size'] as const
 
 export type MemoSort = (typeof memoSorts)[number]
 

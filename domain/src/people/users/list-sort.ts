@@ -1,4 +1,4 @@
 /** The columns that a list of users is sorted by. */
-export const userSorts = ['name', 'organization', 'email', 'status'] as const
+export const userSorts = ['name', 'organization', 'role', 'email', 'status'] as const
 
 export type UserSort = (typeof userSorts)[number]

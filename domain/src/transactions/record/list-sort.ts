@@ -21,6 +21,3 @@ export const defaultSort = { sort: 'closingDate', order: 'descending' } as const
   sort: TransactionSort
   order: SortOrder
 }
-
-/** The most rows that a list may have in the order of role or wires: these lie in no index, so that every row is read. */
-export const mostSortedByReading = 25_000

@@ -3,11 +3,13 @@ import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import type * as z from 'zod'
 import { pageOf } from '../../platform/http/page.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { tooManyToSort } from '../../platform/http/too-many-to-sort.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { presentHold } from '../../transactions/record/hold-store.ts'
 import { readCursor, writeCursor } from '../../transactions/list/list-cursor.ts'
 import { listMemos as list } from './list-store.ts'
+import { memoKeyFits, memoKeysOf } from './memo-order-store.ts'
 
 type Query = z.output<(typeof contract)['query']>
 type Page = z.input<(typeof contract)['response']>
@@ -25,7 +27,7 @@ export const listMemos = async (
       { field: 'pageNum', message: 'Use the cursor of each page for pages this deep' },
     ])
   }
-  const { rows, total } = await list(database, {
+  const found = await list(database, {
     principalId: caller.organizationId ?? caller.userId,
     search: query.search?.toLowerCase() ?? '',
     status: query.status ?? null,
@@ -33,8 +35,10 @@ export const listMemos = async (
     order,
     pageSize,
     offset,
-    after: cursor === undefined ? null : readCursor({ sort, open: false }, cursor),
+    after: cursor === undefined ? null : readCursor(cursor, sort, memoKeysOf(sort), memoKeyFits),
   })
+  if (found === null) throw tooManyToSort('closing memos')
+  const { rows, total } = found
   const last = rows.at(-1)
   const now = clock()
   const items = rows.map(({ finalizedAt, supersededAt, ...row }) => ({

@@ -1,12 +1,12 @@
 import type { MemoStatus } from '@countersign/domain/closing/closing-memo/memo-content'
 import type { MemoSort } from '@countersign/domain/closing/closing-memo/list-sort'
 import type { SortOrder } from '@countersign/domain/platform/sort-order'
-import { defaultPageSize, exactTotalLimit } from '@countersign/domain/platform/limits'
+import { defaultPageSize, exactTotalLimit, mostSortedByReading } from '@countersign/domain/platform/limits'
 import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { type Database, run, runOne } from '../../platform/database/connection.ts'
 import { listTotal } from '../../platform/database/list-total.ts'
-import { keyTypes, sortKeys } from '../../transactions/list/sort-keys-store.ts'
 import { holdOf, type HoldRow } from '../../transactions/record/hold-store.ts'
+import { memosSortedBy } from './memo-order-store.ts'
 
 export type MemoListAsked = {
   principalId: string
@@ -51,12 +51,13 @@ const shown = {
 
 /**
  * The newest memo of each transaction that a principal sees, one page of them. As in the list of transactions the
- * page is picked from an index of the access table alone, and only then joined.
+ * page is picked from an index of the access table alone, and only then joined; null where an order that lies in no index
+ * has more rows to read than it takes.
  */
 export const listMemos = async (
   db: Database,
   asked: MemoListAsked,
-): Promise<{ rows: ListedMemoRow[]; total: number }> => {
+): Promise<{ rows: ListedMemoRow[]; total: number } | null> => {
   const values: unknown[] = []
   const put = (value: unknown): string => `$${values.push(value)}`
   const principal = put(asked.principalId)
@@ -67,39 +68,38 @@ export const listMemos = async (
       : `join transactions st on st.id = a.transaction_id and st.search_text like ${put(pattern)}`
   const where = `a.principal_id = ${principal} and ${shown[asked.status ?? 'any']}`
   const counting = [...values]
-  const keys = sortKeys[asked.sort]
-  const [direction, beyond] = asked.order === 'descending' ? ['desc', '<'] : ['asc', '>']
-  const orderOf = (table: string) => keys.map((key) => `${table}.${key} ${direction}`).join(', ')
-  const after = asked.after
-    ? ` and (${keys.map((key) => `a.${key}`).join(', ')}) ${beyond}
-            (${asked.after.map((value, at) => `${put(value)}::${keyTypes[keys[at] ?? 'transaction_id']}`).join(', ')})`
-    : ''
+  const { isIndexed, columns, source, beyond, ordered, orderedPage, cursor } = memosSortedBy(asked, put)
+  const most = isIndexed ? exactTotalLimit : mostSortedByReading
+  const count = () =>
+    runOne<{ total: number }>(
+      db,
+      `select count(*) as total from (
+         select 1 from transaction_access a ${found} where ${where} limit ${most + 1}) counted`,
+      counting,
+    )
+  // The last page of a cursor does not tell how many came before it.
+  const before = isIndexed && !asked.after ? null : ((await count())?.total ?? 0)
+  if (!isIndexed && before !== null && before > most) return null
   const size = asked.pageSize === defaultPageSize ? defaultPageSize : put(asked.pageSize)
   const skipped = asked.offset > 0 ? ` offset ${put(asked.offset)}` : ''
   const rows = await run<ListedMemoRow>(
     db,
     `with page as materialized (
-       select a.transaction_id, a.memo_id, a.closing_date, a.name_key from transaction_access a ${found}
-        where ${where}${after}
-        order by ${orderOf('a')} limit ${size}${skipped})
+       select a.transaction_id, a.memo_id, ${columns} from transaction_access a ${found} ${source}
+        where ${where}${beyond}
+        order by ${ordered} limit ${size}${skipped})
      select m.id as "memoId", t.id as "transactionId", t.name, t.kind,
             (select name from organizations where id = t.issuer_id) as issuer, t.state,
             t.closing_date as "closingDate", to_char(t.closing_time, 'HH24:MI') as "closingTime",
             t.time_zone as "timeZone", t.par_cents as "parAmount", t.purchase_price_cents as "purchasePrice", m.revision, m.status,
             m.finalized_at as "finalizedAt", m.superseded_at as "supersededAt", ${holdOf('t')} as hold,
-            json_build_array(${keys.map((key) => `page.${key}`).join(', ')}) as cursor
+            ${cursor} as cursor
        from page
        join closing_memos m on m.id = page.memo_id
        join transactions t on t.id = page.transaction_id
-      order by ${orderOf('page')}`,
+      order by ${orderedPage}`,
     values,
   )
-  const counted = `select count(*) as total from (
-    select 1 from transaction_access a ${found} where ${where} limit ${exactTotalLimit + 1}) counted`
-  const count = () => runOne<{ total: number }>(db, counted, counting)
-  // The last page of a cursor does not tell how many came before it.
-  const total = asked.after
-    ? ((await count())?.total ?? 0)
-    : await listTotal(rows, { limit: asked.pageSize, offset: asked.offset }, count)
+  const total = before ?? (await listTotal(rows, { limit: asked.pageSize, offset: asked.offset }, count))
   return { rows, total }
 }

@@ -1,10 +1,13 @@
 import { codeList } from '../../platform/database/code-list.ts'
 import { registeredStatuses } from '@countersign/domain/platform/master-data/user-status'
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
+import type { InvitationSort } from '@countersign/domain/transactions/participants/invitation-sort'
+import type { Sorting } from '@countersign/domain/platform/sort-order'
 import type { Invitation } from '@countersign/contract/closing/overview'
-import { exactTotalLimit } from '@countersign/domain/platform/limits'
+import { exactTotalLimit, mostSortedByReading } from '@countersign/domain/platform/limits'
 import type * as z from 'zod'
 import { run, type Database } from '../../platform/database/connection.ts'
+import { orderBy } from '../../platform/database/order-by.ts'
 import { holdOf, isOnHold, type HoldRow } from '../../transactions/record/hold-store.ts'
 import { isManager } from '../../transactions/record/team-store.ts'
 
@@ -58,14 +61,17 @@ const idsOf = (reach: Reach, cut: string): string => `
      from participants p join transactions t on t.id = p.transaction_id and t.deleted_at is null
     where not p.never_invited and ${reaches[reach].participants} ${cut})`
 
-/**
- * The ids of the page are picked first, the newest of each kind from an index; then what belongs to them is joined. A verified address
- * means that the person accepted an organization's invitation: only they can verify it.
- */
-const invitations = (reach: Reach): string => `
-  with page as materialized (
+/** The ids of the page, the newest of each kind from an index. */
+const newest = (reach: Reach): string => `
     select * from (${idsOf(reach, 'order by 3 desc, 2 desc limit $3::bigint + $4::bigint')}) one
-     order by at desc, id desc limit $3 offset $4),
+     order by at desc, id desc limit $3 offset $4`
+
+/**
+ * What belongs to the ids that `page` selects. A verified address means that the person accepted an organization's
+ * invitation: only they can verify it.
+ */
+const invitations = (page: string): string => `
+  with page as materialized (${page}),
   i as materialized (
     select page.id, page.kind, page.at, coalesce(u.email, p.email) as email, coalesce(u.id, p.user_id) as person_id,
            coalesce(o.name, t.name) as into, t.id as transaction_id, p.role,
@@ -92,16 +98,32 @@ const closingOf = (sees: string): string => `
        when ${isOnHold('t', '$5')} then 'frozen'
        when t.id is not null then 'open' end`
 
-const textOf = (reach: Reach): string => {
+const personName = (user: string): string =>
+  `nullif(trim(${user}.first_name || ' ' || ${user}.last_name), '')`
+
+/** What the list writes in each column; what a reader may not know of a closing decides no place. */
+const sortsOf = (closing: string) =>
+  ({
+    invited: `lower(coalesce(${personName('u')}, i.email))`,
+    into: 'lower(i.into)',
+    status: `case when ${closing} = 'canceled' then 'Canceled' else i.status end`,
+    by: `lower(${personName('b')})`,
+    at: 'i.at',
+  }) as const satisfies Record<InvitationSort, string>
+
+/** Newest first, the page is picked before anything is joined; in another order all are joined, then sorted. */
+const textOf = (reach: Reach, sorting: Sorting<InvitationSort>): string => {
   const sees = `(a.transaction_id is not null or ${reach === 'everything'})`
-  return `${invitations(reach)}
-       select i.id, i.kind, i.email, nullif(trim(u.first_name || ' ' || u.last_name), '') as name, i.into,
+  const closing = closingOf(sees)
+  const isNewest = isNewestFirst(sorting)
+  return `${invitations(isNewest ? newest(reach) : idsOf(reach, ''))}
+       select i.id, i.kind, i.email, ${personName('u')} as name, i.into,
               case when a.transaction_id is not null or (i.is_mine and i.status = 'Invited')
                 then i.transaction_id end as "transactionId",
-              ${closingOf(sees)} as closing,
+              ${closing} as closing,
               case when t.id is not null and ${sees} then ${holdOf('t')} end as hold,
               i.role, t.kind as "transactionKind", i.status, coalesce(u.status in (${codeList(registeredStatuses)}), false) as registered,
-              nullif(trim(b.first_name || ' ' || b.last_name), '') as "invitedBy", i.at,
+              ${personName('b')} as "invitedBy", i.at,
               i.expires_at as "expiresAt", i.is_mine as "isMine", i.may_manage as "mayManage",
               case when i.may_manage then
                 (select case when m.status = 'failed' then coalesce(m.last_error, '') end from mails m
@@ -110,25 +132,42 @@ const textOf = (reach: Reach): string => {
          left join transactions t on t.id = i.transaction_id
          left join transaction_access a on a.principal_id = $2 and a.transaction_id = i.transaction_id
          left join users u on u.id = i.person_id left join users b on b.id = i.inviter_id
-        order by i.at desc, i.id desc`
+        order by ${isNewest ? 'i.at desc, i.id desc' : `${orderBy(sortsOf(closing), sorting, 'i.at desc, i.id desc')} limit $3 offset $4`}`
 }
 
-const countOf = (reach: Reach): string =>
+const countOf = (reach: Reach, most: number): string =>
   `select count(*) as total from (
-     select 1 from (${idsOf(reach, `limit ${exactTotalLimit + 1}`)}) one limit ${exactTotalLimit + 1}) counted`
+     select 1 from (${idsOf(reach, `limit ${most + 1}`)}) one limit ${most + 1}) counted`
 
-/** Newest first. A transaction's id is answered where the reader may open it, or may answer the invitation there. */
+/** The list's own order, which lies in an index. */
+const isNewestFirst = ({ sort, order }: Sorting<InvitationSort>): boolean =>
+  sort === undefined || (sort === 'at' && order === 'descending')
+
+/**
+ * Newest first unless asked otherwise; null where that order has more rows to read than it takes. A transaction's id is
+ * answered where the reader may open it, or may answer the invitation there.
+ */
 export const listInvitations = async (
   db: Database,
   { reach, userId, principalId }: InvitationReader,
-  { limit, offset, now }: { limit: number; offset: number; now: Date },
-): Promise<{ items: InvitationRow[]; total: number }> => {
+  { limit, offset, now, ...sorting }: { limit: number; offset: number; now: Date } & Sorting<InvitationSort>,
+): Promise<{ items: InvitationRow[]; total: number } | null> => {
   const reader = [userId, principalId]
-  const [items, counted] = await Promise.all([
-    run<InvitationRow>(db, textOf(reach), [...reader, limit, offset, now]),
-    run<{ total: number }>(db, countOf(reach), reader.slice(0, reaches[reach].values)),
-  ])
-  return { items, total: counted[0]?.total ?? 0 }
+  const list = () => run<InvitationRow>(db, textOf(reach, sorting), [...reader, limit, offset, now])
+  const count = async (most: number) => {
+    const [counted] = await run<{ total: number }>(
+      db,
+      countOf(reach, most),
+      reader.slice(0, reaches[reach].values),
+    )
+    return counted?.total ?? 0
+  }
+  if (isNewestFirst(sorting)) {
+    const [items, total] = await Promise.all([list(), count(exactTotalLimit)])
+    return { items, total }
+  }
+  const total = await count(mostSortedByReading)
+  return total > mostSortedByReading ? null : { items: await list(), total }
 }
 
 /**

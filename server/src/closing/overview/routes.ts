@@ -3,6 +3,7 @@ import * as words from '@countersign/contract/closing/overview'
 import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
 import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { Sorting } from '@countersign/domain/platform/sort-order'
+import type { InvitationSort } from '@countersign/domain/transactions/participants/invitation-sort'
 import type { PlatformWireSort } from '@countersign/domain/wires/record/platform-wire-sort'
 import type { FastifyInstance } from 'fastify'
 import { platformWireColumns } from './platform-wire-csv-columns.ts'
@@ -12,6 +13,7 @@ import { pageOf, pageOffset } from '../../platform/http/page.ts'
 import { register } from '../../platform/http/register.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { tooManyToSort } from '../../platform/http/too-many-to-sort.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { presentHold } from '../../transactions/record/hold-store.ts'
@@ -23,6 +25,11 @@ import {
   waitingInvitations,
 } from './invitations-store.ts'
 import { listPlatformWires, type PlatformWireRow } from './wires-store.ts'
+
+type InvitationsAsked = {
+  waiting?: 'true' | undefined
+  transactionId?: string | undefined
+} & Sorting<InvitationSort>
 
 const reachOf: Record<Caller['role'], InvitationReader['reach']> = {
   super_admin: 'everything',
@@ -68,7 +75,7 @@ export const registerOverview = (app: FastifyInstance, services: Services): void
   const invitationsFor = async (
     caller: Caller,
     part: typeof wholeList,
-    { waiting, transactionId }: { waiting?: 'true' | undefined; transactionId?: string | undefined } = {},
+    { waiting, transactionId, sort, order }: InvitationsAsked,
   ) => {
     authorize(caller, 'view invitations')
     const { userId, organizationId } = caller
@@ -78,10 +85,11 @@ export const registerOverview = (app: FastifyInstance, services: Services): void
       reach: reachOf[caller.role],
     }
     const now = clock()
-    const { items, total } = await (waiting === 'true'
+    const found = await (waiting === 'true'
       ? waitingInvitations(database, reader, transactionId ?? null, part)
-      : listInvitations(database, reader, { ...part, now }))
-    return { items: items.map((row) => shownInvitation(row, now)), total }
+      : listInvitations(database, reader, { ...part, now, sort, order }))
+    if (found === null) throw tooManyToSort('invitations', 'Choose another order.')
+    return { items: found.items.map((row) => shownInvitation(row, now)), total: found.total }
   }
 
   register(app, services, words.listPlatformWires, async ({ caller, query }) =>
@@ -96,8 +104,13 @@ export const registerOverview = (app: FastifyInstance, services: Services): void
     pageOf(await invitationsFor(caller, pageOffset(query), query), query),
   )
 
-  register(app, services, invitationsCsv, async ({ caller }) =>
-    csvFile('Invitations', clock(), invitationColumns, (await invitationsFor(caller, wholeList)).items),
+  register(app, services, invitationsCsv, async ({ caller, query }) =>
+    csvFile(
+      'Invitations',
+      clock(),
+      invitationColumns,
+      (await invitationsFor(caller, wholeList, query)).items,
+    ),
   )
 
   register(app, services, words.readDashboard, async ({ caller }) => {

@@ -58,6 +58,7 @@ const asked = `
 
 const sorts = {
   name: 'lower(o.name)',
+  domains: '(select min(d.domain) from organization_domains d where d.organization_id = o.id)',
   members: 'members',
   verified: 'o.verified_at',
 } as const satisfies Record<OrganizationSort, string>

@@ -29,10 +29,11 @@ export type UsersAsked = {
   offset: number
 } & Sorting<UserSort>
 
-/** A user without a name, or without an organization, stands last when sorted upward. */
+/** A user without a name, or without an organization, stands last. Roles stand in the order of their names. */
 const sorts = {
   name: `nullif(lower(${userName}), '')`,
   organization: 'lower(o.name)',
+  role: 'u.role || case when u.is_underwriter then 1 else 0 end',
   email: 'u.email',
   status: 'u.status',
 } as const satisfies Record<UserSort, string>

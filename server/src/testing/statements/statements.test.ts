@@ -28,6 +28,7 @@ const depending = [
   'wires/contacts/store.ts',
   'wires/contacts/store.ts',
   'wires/gates/store.ts',
+  'wires/standing-instructions/store.ts',
 ]
 
 test('finds the statements of a module, and what they need of their function', () => {

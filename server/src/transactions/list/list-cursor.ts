@@ -1,13 +1,12 @@
 import { Day } from '@countersign/contract/platform/endpoint'
-import { type TransactionSort } from '@countersign/domain/transactions/record/list-sort'
 import { transactionStatuses } from '@countersign/domain/platform/master-data/transaction-status'
 import { Problem } from '../../platform/http/problem.ts'
-import { keysOf, type Sorted, type SortKey } from './sort-keys-store.ts'
+import type { SortKey } from './sort-keys-store.ts'
 
 type Place = (string | number)[]
 
 /** A place in a sorted list as an opaque word; it is good for the order it was made in only. */
-export const writeCursor = (sort: TransactionSort, place: Place): string =>
+export const writeCursor = (sort: string, place: Place): string =>
   Buffer.from(JSON.stringify([sort, ...place])).toString('base64url')
 
 const refused = (): Problem =>
@@ -20,7 +19,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isText = (key: unknown): boolean => typeof key === 'string' && !key.includes('\0')
 
 /** What a key of each column can be; everything else was never written by us, and the database would refuse it. */
-const fits: Record<SortKey, (key: unknown) => boolean> = {
+export const cursorKeys: Record<SortKey, (key: unknown) => boolean> = {
   closing_date: (key) => key === '-infinity' || Day.safeParse(key).success,
   open_until: (key) => key === 'infinity' || Day.safeParse(key).success,
   name_key: isText,
@@ -31,16 +30,21 @@ const fits: Record<SortKey, (key: unknown) => boolean> = {
   transaction_id: (key) => typeof key === 'string' && uuid.test(key),
 }
 
-export const readCursor = (asked: Sorted, cursor: string): Place => {
+/** The place that a cursor of the order `sort` by these `keys` names; each has to be what `fits` says of it. */
+export const readCursor = <Key extends string>(
+  cursor: string,
+  sort: string,
+  keys: readonly Key[],
+  fits: Readonly<Record<Key, (key: unknown) => boolean>>,
+): Place => {
   let place: unknown
   try {
     place = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
   } catch {
     throw refused()
   }
-  const columns = keysOf(asked)
-  if (!Array.isArray(place) || place[0] !== asked.sort || place.length !== columns.length + 1) throw refused()
-  const keys = place.slice(1) as Place
-  if (!columns.every((column, at) => fits[column](keys[at]))) throw refused()
-  return keys
+  if (!Array.isArray(place) || place[0] !== sort || place.length !== keys.length + 1) throw refused()
+  const values = place.slice(1) as Place
+  if (!keys.every((key, at) => fits[key](values[at]))) throw refused()
+  return values
 }

@@ -44,6 +44,7 @@ test('every combination of filters, order and place puts each value where the st
                   after: after ? before[sort] : null,
                   sort,
                   open,
+                  ids: null,
                   order: at === 0 ? ('ascending' as const) : ('descending' as const),
                   pageSize,
                   offset,

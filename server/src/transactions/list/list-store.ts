@@ -21,6 +21,8 @@ export type ListAsked = {
   status: TransactionStatus | null
   /** Neither completed nor canceled. */
   open: boolean
+  /** Null for all. */
+  ids: readonly string[] | null
   sort: TransactionSort
   order: SortOrder
   pageSize: number
@@ -49,7 +51,7 @@ type ListedRow = {
   cursor: (string | number)[]
 }
 
-type PartName = 'open' | 'search' | 'type' | 'status' | 'after' | 'email' | 'pageSize' | 'offset'
+type PartName = 'open' | 'search' | 'type' | 'status' | 'ids' | 'after' | 'email' | 'pageSize' | 'offset'
 
 /**
  * What is put into the statement, each part with its values, in their order. The usual page's size is part of the text:
@@ -60,6 +62,7 @@ const partsOf = (email: string, asked: ListAsked): [PartName, readonly unknown[]
   if (asked.search !== '') parts.push(['search', [`%${asked.search.replace(/[\\%_]/g, String.raw`\$&`)}%`]])
   if (asked.type !== null) parts.push(['type', [asked.type]])
   if (asked.status !== null) parts.push(['status', [asked.status]])
+  if (asked.ids !== null) parts.push(['ids', [asked.ids]])
   if (asked.open) parts.push(['open', []])
   if (asked.after) parts.push(['after', asked.after])
   if (asked.pageSize !== defaultPageSize) parts.push(['pageSize', [asked.pageSize]])
@@ -84,12 +87,12 @@ const textFor = (
       name,
       values.map(() => `$${(placed += 1)}`),
     )
-  const [search, type, status, after] = (['search', 'type', 'status', 'after'] as const).map((name) =>
-    places.get(name),
+  const [search, type, status, ids, after] = (['search', 'type', 'status', 'ids', 'after'] as const).map(
+    (name) => places.get(name),
   )
   const where = `${type ? ` and a.type = ${type[0]}` : ''}${status ? ` and a.status = ${status[0]}` : ''}${
-    open ? ' and a.open_until is not null' : ''
-  }`
+    ids ? ` and a.transaction_id = any(${ids[0]}::uuid[])` : ''
+  }${open ? ' and a.open_until is not null' : ''}`
   const sorted = sortedBy({ sort, open }, order, after)
   const { keys, direction, columns, source, beyond, ordered } = sorted
   const { found, parts: searched, isRare, count } = searchedRows(search?.[0], where, sorted)

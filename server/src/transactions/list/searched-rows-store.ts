@@ -1,5 +1,4 @@
-import { mostSortedByReading } from '@countersign/domain/transactions/record/list-sort'
-import { exactTotalLimit } from '@countersign/domain/platform/limits'
+import { exactTotalLimit, mostSortedByReading } from '@countersign/domain/platform/limits'
 import type { sortedBy } from './sort-keys-store.ts'
 
 /** The first rows of a principal, by which a text is judged rare or common. */

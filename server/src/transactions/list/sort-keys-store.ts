@@ -52,7 +52,7 @@ const computed = {
       where t.id = a.transaction_id)`,
 } as const
 
-export const keyTypes = {
+const keyTypes = {
   closing_date: 'date',
   open_until: 'date',
   name_key: 'text',

@@ -7,6 +7,8 @@ import {
   type Member as Viewer,
 } from '@countersign/domain/wires/standing-instructions/waiting-change'
 import { standingDifference } from '@countersign/domain/wires/standing-instructions/standing-difference'
+import type { InstructionSort } from '@countersign/domain/wires/standing-instructions/list-sort'
+import type { Sorting } from '@countersign/domain/platform/sort-order'
 import { holderAddressOf } from '@countersign/domain/wires/bank-details/holder-address'
 import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
 import type { FastifyInstance } from 'fastify'
@@ -110,13 +112,13 @@ export const registerInstructions = (app: FastifyInstance, services: Services): 
 
   const accountsFor = async (
     caller: Caller,
-    query: { retired?: 'true' | 'false' | undefined },
+    query: { retired?: 'true' | 'false' | undefined } & Sorting<InstructionSort>,
     part: typeof wholeList,
   ) => {
     authorize(caller, 'view instructions')
     if (caller.organizationId === null) return { items: [], total: 0 }
     const retired = query.retired === undefined ? null : query.retired === 'true'
-    const asked = { ...part, retired }
+    const asked = { ...part, retired, sort: query.sort, order: query.order }
     const [{ items, total }, viewer] = await Promise.all([
       listStandingInstructions(database, caller.organizationId, clock(), asked),
       findMember(database, caller.organizationId, caller.userId),

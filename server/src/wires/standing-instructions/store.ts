@@ -1,10 +1,13 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import type { Sorting } from '@countersign/domain/platform/sort-order'
+import type { InstructionSort } from '@countersign/domain/wires/standing-instructions/list-sort'
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import type { HolderAddress } from '@countersign/domain/wires/bank-details/holder-address'
 import { dataKeyColumn, dataKeyId, storeDataKey } from '../../platform/crypto/data-key-store.ts'
 import { type Database, type Transaction, run, runOne, hasRow } from '../../platform/database/connection.ts'
+import { orderBy } from '../../platform/database/order-by.ts'
 import type { SealedStandingNumber } from './account-record.ts'
 
 type LastVerified = {
@@ -44,7 +47,16 @@ export type StandingInstructionRow = HolderAddress & {
   updatedAt: Date
 }
 
-type Paging = { limit: number; offset: number }
+type Asked = { limit: number; offset: number; retired?: boolean | null } & Sorting<InstructionSort>
+
+/** Of the row as it is answered. An account that was not verified yet stands last. */
+const sorts = {
+  label: 'lower(s.label)',
+  fbo: 'lower(s.fbo)',
+  aba: 's.aba',
+  lastVerified: `s."lastVerified" ->> 'at'`,
+  changed: 's."updatedAt"',
+} as const satisfies Record<InstructionSort, string>
 
 const nameOf = (id: string): string =>
   `(select trim(u.first_name || ' ' || u.last_name) from users u where u.id = ${id})`
@@ -91,20 +103,20 @@ const standing = `
     from ${current} s`
 
 /**
- * An organization's standing accounts as of `now` by their label, those that were retired last; `retired` null gives
- * both. Accounts that wait are among them.
+ * An organization's standing accounts as of `now` by their label, those that were retired last, unless asked otherwise;
+ * `retired` null gives both. Accounts that wait are among them.
  */
 export const listStandingInstructions = async (
   db: Database,
   organizationId: string,
   now: Date,
-  { limit, offset, retired = null }: Paging & { retired?: boolean | null },
+  { limit, offset, retired = null, ...sorting }: Asked,
 ): Promise<{ items: StandingInstructionRow[]; total: number }> => {
   const [items, counted] = await Promise.all([
     run<StandingInstructionRow>(
       db,
-      `${standing} where $3::boolean is null or s.retired = $3
-        order by s.retired, s.label, s.id limit $4 offset $5`,
+      `select * from (${standing} where $3::boolean is null or s.retired = $3) s
+        order by ${orderBy(sorts, sorting, 's.retired, s.label, s.id')} limit $4 offset $5`,
       [organizationId, now, retired, limit, offset],
     ),
     run<{ total: number }>(

@@ -11,6 +11,9 @@ const parts: TransactionsPageParts = {
   ImportClosing: lazyDialog('import of a closing', async () => ({
     default: (await import('../../closing/closing-import/import-closing.tsx')).ImportClosing,
   })),
+  SelectionActions: lazyPart('actions on several closings', async () => ({
+    default: (await import('../../wires/batch/remind-selected.tsx')).RemindSelected,
+  })),
 }
 
 export const TransactionsScreen = () => <TransactionsPage parts={parts} />

@@ -81,7 +81,7 @@ export function MemosPage() {
               value={status}
               onChange={(value) => ask({ status: value })}
             />
-            <SortChoice sorting={sorting} options={memoSortOptions} />
+            <SortChoice always={list.isError} sorting={sorting} options={memoSortOptions} />
           </>
         }
         renderTable={(rows) => <MemosTable rows={rows} sorting={sorting} />}

@@ -5,7 +5,7 @@ import { formatCents } from '@countersign/domain/platform/money'
 import { notAvailable } from '@countersign/domain/platform/product'
 import { paths } from '../../platform/navigation/paths.ts'
 import { SortedHead, type ListSorting } from '../../platform/navigation/sorted-list.tsx'
-import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
+import { Cell, DataTable } from '../../platform/ui/data-table.tsx'
 import { shortDay } from '../../platform/ui/dates.ts'
 import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import type { ListedMemo } from './memo-queries.ts'
@@ -14,6 +14,10 @@ import { MemoStatusBadge } from './memo-status-badge.tsx'
 export const memoSortOptions: readonly { value: MemoSort; label: string }[] = [
   { value: 'closingDate', label: 'Closing date' },
   { value: 'name', label: 'Closing' },
+  { value: 'status', label: 'Memo' },
+  { value: 'revision', label: 'Revision' },
+  { value: 'since', label: 'Since' },
+  { value: 'size', label: 'Par or price' },
 ]
 
 type TableProps = { rows: readonly ListedMemo[]; sorting: ListSorting<MemoSort> }
@@ -24,13 +28,21 @@ export function MemosTable({ rows, sorting }: TableProps) {
       <SortedHead sorting={sorting} by="name">
         Closing
       </SortedHead>
-      <Head>Memo</Head>
-      <Head>Revision</Head>
-      <Head>Since</Head>
+      <SortedHead sorting={sorting} by="status">
+        Memo
+      </SortedHead>
+      <SortedHead sorting={sorting} by="revision">
+        Revision
+      </SortedHead>
+      <SortedHead sorting={sorting} by="since">
+        Since
+      </SortedHead>
       <SortedHead sorting={sorting} by="closingDate">
         Closing date
       </SortedHead>
-      <Head align="right">Par or price</Head>
+      <SortedHead sorting={sorting} by="size" align="right">
+        Par or price
+      </SortedHead>
     </>
   )
   return (

@@ -4,6 +4,7 @@ import { formatCents } from '@countersign/domain/platform/money'
 import { notAvailable } from '@countersign/domain/platform/product'
 import type { PlatformWireSort } from '@countersign/domain/wires/record/platform-wire-sort'
 import { type ListSorting, SortedHead } from '../../platform/navigation/sorted-list.tsx'
+import { SortedHeads } from '../../platform/navigation/sorted-heads.tsx'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
 import { EmailText } from '../../platform/ui/email-text.tsx'
 import { Timestamp } from '../../platform/ui/timestamp.tsx'
@@ -16,7 +17,6 @@ type PlatformWire = AnswerOf<'GET /wire'>['items'][number]
 type RowProps = { wire: PlatformWire }
 type RowsProps = { wires: readonly PlatformWire[] }
 
-/** By what has no column of its own as well. */
 export const platformWireSortOptions: readonly { value: PlatformWireSort; label: string }[] = [
   { value: 'transaction', label: 'Transaction' },
   { value: 'changed', label: 'Changed' },
@@ -32,13 +32,23 @@ export function PlatformWiresTable({
 }: RowsProps & { sorting: ListSorting<PlatformWireSort> }) {
   const head = (
     <>
-      <SortedHead sorting={sorting} by="transaction">
-        Wire
-      </SortedHead>
+      <SortedHeads
+        sorting={sorting}
+        of={[
+          { by: 'transaction', label: 'Transaction' },
+          { by: 'changed', label: 'Changed' },
+        ]}
+      />
       <SortedHead sorting={sorting} by="status">
         Status
       </SortedHead>
-      <Head>From and to</Head>
+      <SortedHeads
+        sorting={sorting}
+        of={[
+          { by: 'sender', label: 'Sender' },
+          { by: 'receiver', label: 'Receiver' },
+        ]}
+      />
       <Head>Account number</Head>
       <SortedHead sorting={sorting} by="amount" align="right">
         Amount

@@ -20,6 +20,7 @@ type RowsProps = OrganizationActsProps & {
 
 export const organizationSortOptions: readonly { value: OrganizationSort; label: string }[] = [
   { value: 'name', label: 'Name' },
+  { value: 'domains', label: 'Email domain' },
   { value: 'members', label: 'Members' },
   { value: 'verified', label: 'Verification' },
 ]
@@ -30,7 +31,9 @@ export function OrganizationsTable({ organizations, onVerify, onEditAddress, sor
       <SortedHead sorting={sorting} by="name">
         Organization
       </SortedHead>
-      <Head>Email domains</Head>
+      <SortedHead sorting={sorting} by="domains">
+        Email domains
+      </SortedHead>
       <SortedHead sorting={sorting} by="members" align="right">
         Members
       </SortedHead>

@@ -5,6 +5,7 @@ import { accountRoleNames } from '@countersign/domain/platform/master-data/accou
 import { formattedPhone } from '@countersign/domain/platform/text/phone'
 import { useMay } from '../access/use-may.ts'
 import { SortedHead, type ListSorting } from '../../platform/navigation/sorted-list.tsx'
+import { SortedHeads } from '../../platform/navigation/sorted-heads.tsx'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
 import { VerifiedMark } from '../../platform/ui/verified-mark.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -25,6 +26,7 @@ type TableProps = {
 export const userSortOptions = (withOrganization: boolean): readonly { value: UserSort; label: string }[] => [
   { value: 'name', label: 'First name' },
   ...(withOrganization ? [{ value: 'organization', label: 'Organization' } as const] : []),
+  { value: 'role', label: 'Role' },
   { value: 'email', label: 'Email' },
   { value: 'status', label: 'Status' },
 ]
@@ -37,11 +39,17 @@ export function UsersTable({ label, users, withOrganization = false, onAction, s
         Name
       </SortedHead>
       {withOrganization ? (
-        <SortedHead sorting={sorting} by="organization">
-          Organization and role
-        </SortedHead>
+        <SortedHeads
+          sorting={sorting}
+          of={[
+            { by: 'organization', label: 'Organization' },
+            { by: 'role', label: 'Role' },
+          ]}
+        />
       ) : (
-        <Head>Role</Head>
+        <SortedHead sorting={sorting} by="role">
+          Role
+        </SortedHead>
       )}
       <SortedHead sorting={sorting} by="email">
         Email and phone

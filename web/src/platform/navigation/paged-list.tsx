@@ -46,7 +46,7 @@ export function PagedList<Item>({
       aria-label={what.charAt(0).toUpperCase() + what.slice(1)}
       className="framed border-line bg-surface"
     >
-      {filters !== undefined && filters !== null && (
+      {Boolean(filters) && (
         <search className="flex flex-wrap gap-2 border-b border-line px-(--edge) py-3">{filters}</search>
       )}
       {list.isError && <LoadError what={what} query={list} className="m-4" />}

@@ -10,7 +10,10 @@ export type ListSorting<Sort extends string> = Sorting<Sort> & {
 }
 
 /** Another column begins upward; the same one is turned around. */
-const pressedSort = <Sort extends string>({ sort, order }: Sorting<Sort>, pressed: Sort): Sorting<Sort> => ({
+export const pressedSort = <Sort extends string>(
+  { sort, order }: Sorting<Sort>,
+  pressed: Sort,
+): Sorting<Sort> => ({
   sort: pressed,
   order: sort === pressed && order === 'ascending' ? 'descending' : 'ascending',
 })

@@ -76,17 +76,25 @@ function useScrollsSideways(place: RefObject<HTMLElement | null>): boolean {
 
 const cell = 'px-(--cell-space) first:pl-(--edge) last:pr-(--edge)'
 
-type HeadProps = { children?: ReactNode; align?: 'left' | 'right'; className?: string }
-type CellProps = HeadProps & {
+type CellProps = {
+  children?: ReactNode
+  align?: 'left' | 'right'
+  className?: string
   span?: number
   /** What a walk-through knows it by. */
   tour?: string
 }
 
-export function Head({ children, align = 'left', className }: HeadProps) {
+type HeadProps = Omit<CellProps, 'span' | 'tour'> & {
+  /** Of a column that its list can be sorted by. */
+  sorted?: Order | 'none' | undefined
+}
+
+export function Head({ children, align = 'left', className, sorted }: HeadProps) {
   return (
     <th
       scope="col"
+      aria-sort={sorted}
       className={cx(
         cell,
         'h-9 font-medium whitespace-nowrap compact:h-8',
@@ -99,45 +107,44 @@ export function Head({ children, align = 'left', className }: HeadProps) {
   )
 }
 
-type SortHeadProps = HeadProps & {
+type SortButtonProps = {
+  children: ReactNode
+  align?: 'left' | 'right'
   /** The order this column has now; undefined while another column leads. */
   order: Order | undefined
   onSort: () => void
 }
 
-export function SortHead({ children, align = 'left', className, order, onSort }: SortHeadProps) {
+export function SortButton({ children, align = 'left', order, onSort }: SortButtonProps) {
   const Arrow = order === 'ascending' ? ArrowUp : ArrowDown
   return (
-    <th
-      scope="col"
-      aria-sort={order ?? 'none'}
+    <button
+      type="button"
+      onClick={onSort}
       className={cx(
-        cell,
-        'h-9 font-medium whitespace-nowrap compact:h-8',
-        align === 'right' && 'text-right',
-        className,
+        'group -mx-1.5 inline-flex h-7 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink',
+        order !== undefined && 'text-ink',
+        // The label stands above the numbers, the arrow before it.
+        align === 'right' && 'flex-row-reverse',
       )}
     >
-      <button
-        type="button"
-        onClick={onSort}
+      {children}
+      <Arrow
         className={cx(
-          'group -mx-1.5 inline-flex h-7 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink',
-          order !== undefined && 'text-ink',
-          // The label stands above the numbers, the arrow before it.
-          align === 'right' && 'flex-row-reverse',
+          'size-3.5',
+          order === undefined && 'opacity-0 group-hover:opacity-50 group-focus-visible:opacity-50',
         )}
-      >
-        {children}
-        <Arrow
-          className={cx(
-            'size-3.5',
-            order === undefined && 'opacity-0 group-hover:opacity-50 group-focus-visible:opacity-50',
-          )}
-          aria-hidden
-        />
-      </button>
-    </th>
+        aria-hidden
+      />
+    </button>
+  )
+}
+
+export function SortHead({ align = 'left', ...button }: SortButtonProps) {
+  return (
+    <Head align={align} sorted={button.order ?? 'none'}>
+      <SortButton align={align} {...button} />
+    </Head>
   )
 }
 

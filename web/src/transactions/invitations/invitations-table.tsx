@@ -1,6 +1,8 @@
 import { invitedRole } from './invited-role.ts'
 import { Link } from 'react-router'
 import { notAvailable } from '@countersign/domain/platform/product'
+import type { InvitationSort } from '@countersign/domain/transactions/participants/invitation-sort'
+import { type ListSorting, SortedHead } from '../../platform/navigation/sorted-list.tsx'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMay } from '../../people/access/use-may.ts'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
@@ -19,14 +21,24 @@ type RowsProps = {
   onAction: (invitation: Invitation, act: ParticipantAction) => void
 }
 
-export function InvitationsTable({ invitations, onAction }: RowsProps) {
+export const invitationSortOptions: readonly { value: InvitationSort; label: string }[] = [
+  { value: 'invited', label: 'Invited' },
+  { value: 'into', label: 'Into' },
+  { value: 'status', label: 'Status' },
+  { value: 'by', label: 'By' },
+  { value: 'at', label: 'On' },
+]
+
+type TableProps = RowsProps & { sorting: ListSorting<InvitationSort> }
+
+export function InvitationsTable({ invitations, onAction, sorting }: TableProps) {
   const head = (
     <>
-      <Head>Invited</Head>
-      <Head>Into</Head>
-      <Head>Status</Head>
-      <Head>By</Head>
-      <Head>On</Head>
+      {invitationSortOptions.map(({ value, label }) => (
+        <SortedHead key={value} sorting={sorting} by={value}>
+          {label}
+        </SortedHead>
+      ))}
       <Head>
         <span className="sr-only">Actions</span>
       </Head>

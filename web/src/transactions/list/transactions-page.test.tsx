@@ -203,7 +203,7 @@ it('shows a team member without a role as what that person is in the team', asyn
   ]
   renderPage(<TransactionsScreen />, { as: morgan, answers: { 'GET /transaction': pageOf(rows) } })
   await screen.findByText('Closing 3')
-  const roles = [...document.querySelectorAll('tbody tr')].map((row) => row.children[2]?.textContent)
+  const roles = [...document.querySelectorAll('tbody tr')].map((row) => row.children[3]?.textContent)
   expect(roles).toEqual(['Checker', 'Viewer', 'No role'])
 })
 

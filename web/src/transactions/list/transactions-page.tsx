@@ -28,7 +28,8 @@ import { useWalkthrough } from '../../people/walkthrough/use-walkthrough.ts'
 import { rememberList } from './remembered-list.ts'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { useTransactions } from './list-queries.ts'
-import { TransactionCards, TransactionsTable } from './transactions-table.tsx'
+import { SelectableRows } from './selectable-rows.tsx'
+import type { SelectionActions } from './selection-bar.tsx'
 import { ListSkeleton } from '../../platform/ui/list-skeleton.tsx'
 import { transactionHeights } from './transaction-heights.ts'
 
@@ -50,10 +51,11 @@ export type TransactionsPageParts = {
   /** What waits for the person, above the list, and `skeleton` for both until it is known. */
   NeedsYou: ComponentType<{ children: ReactNode; skeleton: ReactNode }>
   ImportClosing: ComponentType<{ into: null; onClose: () => void }>
+  SelectionActions: SelectionActions
 }
 
 export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
-  const { ChooseProtection, ImportClosing, NeedsYou } = parts
+  const { ChooseProtection, ImportClosing, NeedsYou, SelectionActions } = parts
   const [query, setQuery] = useSearchParams()
   const may = useMay()
   const { role, user } = useIdentity()
@@ -119,7 +121,8 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
           </section>
         }
       >
-        <section className={frame}>
+        {/* What is selected is told at the edge of the window, which nothing that scrolls may hold. */}
+        <section className={`${frame} overflow-clip!`}>
           <div className="border-b border-line px-(--edge) py-3 compact:py-2">
             <TransactionFilters
               state={state}
@@ -152,11 +155,13 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
               className={list.isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}
               aria-busy={list.isPlaceholderData}
             >
-              {narrow ? (
-                <TransactionCards rows={list.data.items} />
-              ) : (
-                <TransactionsTable rows={list.data.items} state={state} onChange={show} />
-              )}
+              <SelectableRows
+                rows={list.data.items}
+                state={state}
+                onChange={show}
+                narrow={narrow}
+                Actions={SelectionActions}
+              />
             </div>
           )}
           {list.data?.items.length === 0 && (

@@ -7,7 +7,10 @@ import { notAvailable } from '@countersign/domain/platform/product'
 import { ownRoleLabel } from '@countersign/domain/transactions/team/own-role-label'
 import type { TransactionSort } from '@countersign/domain/transactions/record/list-sort'
 import { paths } from '../../platform/navigation/paths.ts'
-import { Cell, DataTable, SortHead } from '../../platform/ui/data-table.tsx'
+import { cx } from '../../platform/ui/class-names.ts'
+import { Cell, DataTable, Head, SortHead } from '../../platform/ui/data-table.tsx'
+import { SelectAll, SelectRow } from '../../platform/ui/select-row.tsx'
+import type { useSelection } from '../../platform/ui/use-selection.ts'
 import { shortDay } from '../../platform/ui/dates.ts'
 import { StatusBadge } from '../../platform/ui/status-badge.tsx'
 import { WireProgress } from './wire-progress.tsx'
@@ -15,13 +18,17 @@ import { pressSort, type ListState } from './list-state.ts'
 import type { ListedTransaction } from './list-queries.ts'
 import { TransactionStatusBadge } from '../record/transaction-status-badge.tsx'
 
-type TableProps = {
+type RowsProps = {
   rows: readonly ListedTransaction[]
+  selection: ReturnType<typeof useSelection>
+}
+
+type TableProps = RowsProps & {
   state: ListState
   onChange: (state: ListState) => void
 }
 
-export function TransactionsTable({ rows, state, onChange }: TableProps) {
+export function TransactionsTable({ rows, selection, state, onChange }: TableProps) {
   const sortHead = (sort: TransactionSort, label: string, align: 'left' | 'right' = 'left') => (
     <SortHead
       align={align}
@@ -33,6 +40,9 @@ export function TransactionsTable({ rows, state, onChange }: TableProps) {
   )
   const head = (
     <>
+      <Head className="controls w-0 pr-0">
+        <SelectAll label="Select all transactions" selection={selection} />
+      </Head>
       {sortHead('name', 'Transaction')}
       {sortHead('status', 'Status')}
       {sortHead('role', 'Your role')}
@@ -42,10 +52,17 @@ export function TransactionsTable({ rows, state, onChange }: TableProps) {
     </>
   )
   return (
-    <DataTable label="Transactions" head={head}>
+    <DataTable label="Transactions" dense head={head}>
       {rows.map((row) => (
         // The link's own area covers the row: one target for pointer, keyboard and a new tab alike.
-        <tr key={row.id} data-tour="transaction-row" className="relative hover:bg-hover">
+        <tr
+          key={row.id}
+          data-tour="transaction-row"
+          className={cx('relative', selection.rows.has(row.id) ? 'bg-accent-soft' : 'hover:bg-hover')}
+        >
+          <Cell className="controls pr-0">
+            <SelectTransaction row={row} selection={selection} />
+          </Cell>
           <Cell className="min-w-72 text-balance">
             <div className="compact:flex compact:flex-wrap compact:items-center compact:gap-x-2">
               <TransactionLink row={row} />
@@ -74,17 +91,25 @@ export function TransactionsTable({ rows, state, onChange }: TableProps) {
 }
 
 /** The same rows for a screen too narrow for columns. */
-export function TransactionCards({ rows }: { rows: readonly ListedTransaction[] }) {
+export function TransactionCards({ rows, selection }: RowsProps) {
   return (
     <ul aria-label="Transactions" className="divide-y divide-line">
       {rows.map((row) => (
         <li
           key={row.id}
           data-tour="transaction-row"
-          className="relative px-(--edge) py-(--card-space) text-balance hover:bg-hover"
+          className={cx(
+            'relative px-(--edge) py-(--card-space) text-balance',
+            selection.rows.has(row.id) ? 'bg-accent-soft' : 'hover:bg-hover',
+          )}
         >
-          <TransactionLink row={row} />
-          <SecondLine row={row} />
+          <div className="flex items-start gap-3">
+            <div className="min-w-0 flex-1">
+              <TransactionLink row={row} />
+              <SecondLine row={row} />
+            </div>
+            <SelectTransaction row={row} selection={selection} atEnd />
+          </div>
           <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
             <TransactionStatusBadge status={row.status} canceled={row.canceled} onHold={row.onHold} />
             <span className="num">{sizeOf(row) ?? notAvailable}</span>
@@ -101,6 +126,19 @@ export function TransactionCards({ rows }: { rows: readonly ListedTransaction[] 
         </li>
       ))}
     </ul>
+  )
+}
+
+type SelectProps = { row: ListedTransaction; selection: RowsProps['selection']; atEnd?: boolean }
+
+function SelectTransaction({ row, selection, atEnd = false }: SelectProps) {
+  return (
+    <SelectRow
+      label={`Select ${row.name}`}
+      checked={selection.rows.has(row.id)}
+      atEnd={atEnd}
+      onPress={(event) => selection.press(row.id, event)}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import { cx } from '../../platform/ui/class-names.ts'
 import type { TransactionWire } from '../../transactions/record/transaction-queries.ts'
 import { batchActions, type BatchAction } from './batch-actions.ts'
 import { batchLabels } from './batch-labels.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../../platform/ui/use-selection.ts'
 
 type BatchBarProps = {
   selection: Selection

@@ -1,35 +1,50 @@
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
+import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { formatCents, sumCents } from '@countersign/domain/platform/money'
 import { Button } from '../../platform/ui/button.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { Field } from '../../platform/ui/field.tsx'
-import { ItemsToCome, useRowsInTurns } from '../../platform/ui/rows-in-turns.tsx'
+import { PlaceToCome, useRowsInTurns } from '../../platform/ui/rows-in-turns.tsx'
 import { TextArea } from '../../platform/ui/text-area.tsx'
-import { useClosingKind } from '../../transactions/record/closing-kind.ts'
 import type { TransactionWire } from '../../transactions/record/transaction-queries.ts'
 import type { BatchAction } from './batch-actions.ts'
 import { batchLabels, needsReason, wiresCounted } from './batch-labels.ts'
 import { BatchRow } from './batch-row.tsx'
 import { useBatch } from './use-batch.ts'
 
+/** A closing with those of its wires that something is done to. */
+export type BatchClosing = {
+  id: string
+  kind: TransactionKind
+  wires: readonly TransactionWire[]
+  /** Of several closings, each is named, with why nothing is done in it. */
+  name?: string
+  reason?: string | undefined
+}
+
 type BatchDialogProps = {
   action: BatchAction
-  transactionId: string
-  wires: TransactionWire[]
+  closings: readonly BatchClosing[]
+  title?: string
+  /** Once something was begun: the closings in which not all was done. */
+  onUndone?: (closings: ReadonlySet<string>) => void
   onClose: () => void
 }
 
 /** One summary of several wires; one press does it to those that are checked. A wire that changed since is refused. */
-export function BatchDialog({ action, transactionId, wires: given, onClose }: BatchDialogProps) {
+export function BatchDialog({ action, closings: given, title, onUndone, onClose }: BatchDialogProps) {
   // As they were when the summary opened: what the user reads is what is done.
-  const [wires] = useState(given)
+  const [closings] = useState(given)
+  const wires = useMemo(
+    () => closings.flatMap(({ id, wires: own }) => own.map((wire) => ({ ...wire, transactionId: id }))),
+    [closings],
+  )
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState<string>()
   const reasonId = useId()
-  const kind = useClosingKind()
   const { shown, left: more } = useRowsInTurns(wires)
-  const { states, running, run, stop } = useBatch(action, transactionId)
+  const { states, running, run, stop } = useBatch(action)
   const labels = batchLabels[action]
   const stateOf = (wire: TransactionWire) => states.get(wire.id)
   const open = wires.filter((wire) => (stateOf(wire)?.is ?? 'open') === 'open')
@@ -53,18 +68,26 @@ export function BatchDialog({ action, transactionId, wires: given, onClose }: Ba
     }
     setMissing(undefined)
     void run(
-      checked.map(({ id, version }) => ({ id, version, transactionId })),
+      checked.map(({ id, version, transactionId }) => ({ id, version, transactionId })),
       reason.trim(),
     )
   }
 
+  const close = () => {
+    const undone = closings.filter(
+      ({ wires: own }) => own.length === 0 || own.some((wire) => (stateOf(wire)?.is ?? 'done') !== 'done'),
+    )
+    if (started) onUndone?.(new Set(undone.map(({ id }) => id)))
+    onClose()
+  }
+
   return (
     <Dialog
-      title={labels.title(wires.length)}
+      title={title ?? labels.title(wires.length)}
       description={labels.text}
       size="lg"
       losesTyped={action === 'recall' && !started}
-      onClose={running ? stop : onClose}
+      onClose={running ? stop : close}
       footer={
         <>
           <p aria-live="polite" className="num mr-auto min-w-0 max-sm:w-full">
@@ -74,9 +97,7 @@ export function BatchDialog({ action, transactionId, wires: given, onClose }: Ba
                   .join(', ')
               : `${wiresCounted(checked.length)}, ${formatCents(sumCents(checked.map(({ amount }) => amount ?? 0)))}`}
           </p>
-          <Button onClick={running ? stop : onClose}>
-            {running ? 'Stop' : started ? 'Close' : 'Cancel'}
-          </Button>
+          <Button onClick={running ? stop : close}>{running ? 'Stop' : started ? 'Close' : 'Cancel'}</Button>
           {(running || checked.length > 0) && (
             <Button variant={action === 'recall' ? 'danger' : 'primary'} busy={running} onClick={submit}>
               {labels.button(checked.length)}
@@ -102,21 +123,29 @@ export function BatchDialog({ action, transactionId, wires: given, onClose }: Ba
           </Field>
         </div>
       )}
-      <ul aria-label="Wires" className="divide-y divide-line">
-        {shown.map((wire) => (
-          <BatchRow
-            key={wire.id}
-            wire={wire}
-            kind={kind}
-            checked={!left.has(wire.id)}
-            disabled={running}
-            state={stateOf(wire)}
-            labels={labels}
-            onCheck={toggle}
-          />
-        ))}
-        <ItemsToCome left={more} rowHeight={68} />
-      </ul>
+      {closings.map(({ id, name, reason, kind }) => (
+        <section key={id} className="not-first:mt-4">
+          {name !== undefined && <h3 className="font-medium wrap-anywhere">{name}</h3>}
+          {reason !== undefined && <p className="text-sm text-muted">{reason}</p>}
+          <ul aria-label={name === undefined ? 'Wires' : `Wires of ${name}`} className="divide-y divide-line">
+            {shown
+              .filter(({ transactionId }) => transactionId === id)
+              .map((wire) => (
+                <BatchRow
+                  key={wire.id}
+                  wire={wire}
+                  kind={kind}
+                  checked={!left.has(wire.id)}
+                  disabled={running}
+                  state={stateOf(wire)}
+                  labels={labels}
+                  onCheck={toggle}
+                />
+              ))}
+          </ul>
+        </section>
+      ))}
+      <PlaceToCome left={more} rowHeight={68} />
     </Dialog>
   )
 }

@@ -26,7 +26,7 @@ const isOfOneWire = (error: unknown): boolean =>
  * Does one thing to several wires, one after the other, each in the version that was seen: a refusal of one leaves the
  * others done. It stops where the server cannot be reached or the session ended, and when it is told to.
  */
-export function useBatch(action: BatchAction, transactionId: string) {
+export function useBatch(action: BatchAction) {
   const queries = useQueryClient()
   const [states, setStates] = useState<ReadonlyMap<string, BatchState>>(new Map())
   const [running, setRunning] = useState(false)
@@ -58,7 +58,8 @@ export function useBatch(action: BatchAction, transactionId: string) {
       queries.removeQueries({ queryKey: keys.wire(wire.id) })
     }
     setRunning(false)
-    void queries.invalidateQueries({ queryKey: keys.transaction(transactionId) })
+    for (const id of new Set(wires.map(({ transactionId }) => transactionId)))
+      void queries.invalidateQueries({ queryKey: keys.transaction(id) })
     void queries.invalidateQueries({ queryKey: keys.transactionLists })
   }
   const stop = () => {

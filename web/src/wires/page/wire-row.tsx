@@ -5,10 +5,10 @@ import type { LinkTo } from '../../platform/navigation/use-links.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useMay } from '../../people/access/use-may.ts'
 import { cx } from '../../platform/ui/class-names.ts'
+import { SelectRow } from '../../platform/ui/select-row.tsx'
 import { Cell } from '../../platform/ui/data-table.tsx'
 import type { TransactionWire } from '../../transactions/record/transaction-queries.ts'
 import { isSelectable } from '../batch/batch-actions.ts'
-import { SelectWire } from '../batch/select-wire.tsx'
 import { purposeSummary } from '../draft/purpose-names.ts'
 import { ShortPayoff } from '../payoff/payoff-warning.tsx'
 import { YouPay } from '../payments/payer-note.tsx'
@@ -53,8 +53,8 @@ export function useRowParts({ wire, isSelected, isMenuOpen, rows }: WireRowProps
   return {
     link: rows.linkTo(paths.wire(rows.transactionId, wire.id)),
     select: rows.selects && isSelectable(actions) && (
-      <SelectWire
-        number={wire.number}
+      <SelectRow
+        label={`Select wire #${wire.number}`}
         checked={isSelected}
         onPress={(event) => rows.onPress(wire.id, event)}
       />

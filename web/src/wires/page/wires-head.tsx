@@ -1,8 +1,8 @@
 import type { WireSort } from '@countersign/domain/wires/record/wire-sort'
 import { type ListSorting, SortedHead } from '../../platform/navigation/sorted-list.tsx'
-import { Checkbox } from '../../platform/ui/checkbox.tsx'
 import { Head } from '../../platform/ui/data-table.tsx'
-import type { Selection } from '../batch/use-selection.ts'
+import { SelectAll } from '../../platform/ui/select-row.tsx'
+import type { Selection } from '../../platform/ui/use-selection.ts'
 
 type WiresHeadProps = {
   sorting: ListSorting<WireSort>
@@ -25,13 +25,7 @@ export function WiresHead({ sorting, selection, someActions }: WiresHeadProps) {
     <>
       {selection && (
         <Head className="controls w-0 pr-0">
-          <Checkbox
-            className="-m-2 w-fit p-2 pr-4.5"
-            aria-label="Select all wires"
-            checked={selection.all}
-            some={selection.some}
-            onChange={selection.pressAll}
-          />
+          <SelectAll label="Select all wires" selection={selection} />
         </Head>
       )}
       <SortedHead sorting={sorting} by="number">

@@ -12,7 +12,7 @@ import { useMedia } from '../../platform/ui/use-media.ts'
 import type { Transaction, TransactionWire } from '../../transactions/record/transaction-queries.ts'
 import { applicable, type BatchAction } from '../batch/batch-actions.ts'
 import { BatchBar } from '../batch/batch-bar.tsx'
-import { useSelection } from '../batch/use-selection.ts'
+import { useSelection } from '../../platform/ui/use-selection.ts'
 import { useOffered } from './use-offered.ts'
 import { WireCard } from './wire-card.tsx'
 import type { WireDialogName } from './wire-dialogs.tsx'
@@ -162,8 +162,8 @@ function SomeWires({ transaction }: { transaction: Transaction }) {
       {batch !== null && (
         <Suspense>
           <BatchDialog
-            {...batch}
-            transactionId={id}
+            action={batch.action}
+            closings={[{ id, kind, wires: batch.wires }]}
             onClose={() => {
               setBatch(null)
               selection.clear()

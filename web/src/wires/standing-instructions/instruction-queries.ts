@@ -5,6 +5,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import type { Sorting } from '@countersign/domain/platform/sort-order'
+import type { InstructionSort } from '@countersign/domain/wires/standing-instructions/list-sort'
 import type { TypedStandingInstruction } from '@countersign/domain/wires/standing-instructions/standing-instruction'
 import { call } from '../../platform/api/client.ts'
 import { keys } from '../../platform/api/keys.ts'
@@ -16,10 +18,10 @@ export type StandingVersion = AnswerOf<'GET /instruction/{id}/history'>['items']
 
 export type Waiting = NonNullable<Instruction['waiting']>
 
-export const useInstructions = (pageNum: number) =>
+export const useInstructions = (query: { pageNum: number } & Sorting<InstructionSort>) =>
   useQuery({
-    queryKey: [...keys.instructions, pageNum],
-    queryFn: ({ signal }) => call('GET /instruction', { query: { pageNum }, signal }),
+    queryKey: [...keys.instructions, query],
+    queryFn: ({ signal }) => call('GET /instruction', { query, signal }),
     placeholderData: keepPreviousData,
   })
 

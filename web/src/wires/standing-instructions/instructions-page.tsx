@@ -1,17 +1,20 @@
 import { Suspense, useState } from 'react'
 import NotebookTabs from 'lucide-react/icons/notebook-tabs'
 import Plus from 'lucide-react/icons/plus'
+import { instructionSorts } from '@countersign/domain/wires/standing-instructions/list-sort'
 import { Allowed } from '../../people/access/allowed.tsx'
 import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { useListAddress } from '../../platform/navigation/list-address.ts'
+import { SortChoice } from '../../platform/navigation/sorted-list.tsx'
 import { PagedList } from '../../platform/navigation/paged-list.tsx'
 import { ScreenHeading } from '../../platform/navigation/screen-heading.tsx'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { Button } from '../../platform/ui/button.tsx'
+import { useMedia } from '../../platform/ui/use-media.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { DownloadCsv } from '../../platform/csv/download-csv.tsx'
 import { useInstructions, type Instruction } from './instruction-queries.ts'
-import { InstructionCards, InstructionsTable } from './instructions-table.tsx'
+import { InstructionCards, instructionSortOptions, InstructionsTable } from './instructions-table.tsx'
 
 const InstructionDialog = lazyDialog('instruction dialog', async () => ({
   default: (await import('./instruction-dialog.tsx')).InstructionDialog,
@@ -27,8 +30,10 @@ type Open = { what: 'add' } | { what: 'look'; id: string } | { what: 'change'; s
 export function InstructionsPage() {
   const { user } = useIdentity()
   const organization = user?.organization ?? null
-  const { pageNum, turn } = useListAddress('', [])
-  const list = useInstructions(pageNum)
+  const { pageNum, sort, order, ask, turn } = useListAddress('', [], instructionSorts)
+  const narrow = useMedia('(width < 56rem)')
+  const sorting = { sort, order, onSort: ask }
+  const list = useInstructions({ pageNum, sort, order })
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const look = ({ id }: Instruction) => setOpen({ what: 'look', id })
@@ -53,7 +58,7 @@ export function InstructionsPage() {
           organization !== null &&
           (list.isPending || (list.data !== undefined && list.data.total > 0)) && (
             <div className="flex flex-wrap gap-2">
-              <DownloadCsv list="GET /instruction/csv" request={{ query: {} }} />
+              <DownloadCsv list="GET /instruction/csv" request={{ query: { sort, order } }} />
               {addButton}
             </div>
           )
@@ -66,7 +71,15 @@ export function InstructionsPage() {
         heights={{ row: [104, 86], card: [238, 224] }}
         list={list}
         onPage={turn}
-        renderTable={(instructions) => <InstructionsTable instructions={instructions} onLook={look} />}
+        filters={
+          narrow &&
+          list.data?.items.length !== 0 && (
+            <SortChoice sorting={sorting} standard="Retired last" options={instructionSortOptions} />
+          )
+        }
+        renderTable={(instructions) => (
+          <InstructionsTable instructions={instructions} onLook={look} sorting={sorting} />
+        )}
         renderCards={(instructions) => <InstructionCards instructions={instructions} onLook={look} />}
         empty={
           organization === null ? (

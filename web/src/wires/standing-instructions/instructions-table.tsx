@@ -1,3 +1,8 @@
+import {
+  type InstructionSort,
+  instructionSorts,
+} from '@countersign/domain/wires/standing-instructions/list-sort'
+import { type ListSorting, SortedHead } from '../../platform/navigation/sorted-list.tsx'
 import { Cell, DataTable, Head } from '../../platform/ui/data-table.tsx'
 import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { Grouped } from '../../platform/ui/grouped.tsx'
@@ -9,19 +14,36 @@ import { RetiredBadge, WaitingBadge } from './instruction-badges.tsx'
 
 type RowsProps = { instructions: readonly Instruction[]; onLook: (instruction: Instruction) => void }
 
-export function InstructionsTable({ instructions, onLook }: RowsProps) {
-  const head = (
+const sortLabels: Record<InstructionSort, string> = {
+  label: 'Account',
+  fbo: 'Name on the account',
+  aba: 'ABA routing number',
+  lastVerified: 'Last verified',
+  changed: 'Changed',
+}
+
+export const instructionSortOptions = instructionSorts.map((value) => ({ value, label: sortLabels[value] }))
+
+type TableProps = RowsProps & { sorting: ListSorting<InstructionSort> }
+
+export function InstructionsTable({ instructions, onLook, sorting }: TableProps) {
+  const head = (by: InstructionSort) => (
+    <SortedHead sorting={sorting} by={by}>
+      {sortLabels[by]}
+    </SortedHead>
+  )
+  const heads = (
     <>
-      <Head>Account</Head>
-      <Head>Name on the account</Head>
-      <Head>ABA routing number</Head>
+      {head('label')}
+      {head('fbo')}
+      {head('aba')}
       <Head>Account number</Head>
-      <Head>Last verified</Head>
-      <Head>Changed</Head>
+      {head('lastVerified')}
+      {head('changed')}
     </>
   )
   return (
-    <DataTable label="Instructions" head={head}>
+    <DataTable label="Instructions" head={heads}>
       {instructions.map((instruction) => (
         <tr key={instruction.id} className="hover:bg-hover">
           <Cell className="max-w-72 min-w-40">

@@ -8,7 +8,7 @@ import {
   useState,
   type MouseEvent,
 } from 'react'
-import { whenFree } from '../../platform/ui/rows-in-turns.tsx'
+import { whenFree } from './rows-in-turns.tsx'
 
 export type Selection = {
   selected: ReadonlySet<string>
@@ -17,15 +17,25 @@ export type Selection = {
   /** With Shift held, everything from the row that was pressed before. Stays the same function. */
   press: (id: string, event: Pick<MouseEvent, 'shiftKey'>) => void
   pressAll: () => void
+  /** Selects these alone. */
+  choose: (ids: ReadonlySet<string>) => void
   clear: () => void
 }
 
 /** So many rows say at once that they are selected; of more, so many say it with each turn. */
 const rowsInTurn = 20
 
-/** Which of these rows, in their order, are selected. A row that goes is selected no more. `rows` are those that say so by now. */
-export function useSelection(ids: readonly string[]): Selection & { rows: ReadonlySet<string> } {
+/**
+ * Which of these rows, in their order, are selected. A row that goes is selected no more, and none is on another `page`.
+ * `rows` are those that say so by now.
+ */
+export function useSelection(ids: readonly string[], page = ''): Selection & { rows: ReadonlySet<string> } {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosenOn, setChosenOn] = useState(page)
+  if (chosenOn !== page) {
+    setChosenOn(page)
+    setChosen(new Set())
+  }
   const [rows, setRows] = useState(chosen)
   const before = useRef<string | null>(null)
   const selected = useMemo(() => new Set(ids.filter((id) => chosen.has(id))), [ids, chosen])
@@ -64,6 +74,7 @@ export function useSelection(ids: readonly string[]): Selection & { rows: Readon
     some: selected.size > 0 && !all,
     press,
     pressAll: () => setChosen(new Set(all ? [] : ids)),
+    choose: setChosen,
     clear: () => setChosen(new Set()),
   }
 }
