@@ -25,6 +25,14 @@ const measured = () => {
       const { width, height } = link.getBoundingClientRect()
       return Math.min(width, height)
     }),
+    broken: [...document.querySelectorAll('th')].flatMap(({ firstChild: text }) =>
+      [...(text?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text!, index)
+        range.setEnd(text!, index + word.length)
+        return range.getClientRects().length > 1 ? [word] : []
+      }),
+    ),
     first: document.body.innerText.trim().split('\n')[0] ?? '',
   }
 }
@@ -47,8 +55,9 @@ export async function smallestPhone(folder: string) {
         await page.emulateMedia({ colorScheme })
         faults.push(...(await violations(page)).map((fault) => `${colorScheme}: ${fault}`))
       }
-      const { over, text, targets, first } = await page.evaluate(measured)
+      const { over, text, targets, broken, first } = await page.evaluate(measured)
       if (over > 0) faults.push(`it scrolls ${over} px sideways`)
+      if (broken.length > 0) faults.push(`it breaks the labels ${broken.join(', ')}`)
       if (text < smallestText) faults.push(`it has text of ${text} px`)
       if (targets.length !== 1 || targets.some((side) => side < smallestTarget))
         faults.push(`its targets have ${targets.join(', ')} px`)

@@ -9,6 +9,7 @@ import {
   voidInvoice as decideVoiding,
 } from '@countersign/domain/billing/invoice'
 import { describedFeeRule, feeOf } from '@countersign/domain/billing/fee'
+import { formatLongDay } from '@countersign/domain/platform/dates/format-days'
 import { formatCents } from '@countersign/domain/platform/money'
 import { transaction, type Transaction } from '../platform/database/connection.ts'
 import { notFound, staleVersion, requireOk } from '../platform/http/problem.ts'
@@ -37,6 +38,8 @@ type Done = {
   /** The notification of the transaction's managers; null for none. */
   kind: 'invoice-issued' | 'invoice-voided' | 'fee-corrected' | null
   number: string | null
+  /** A day: until when an issued invoice is to be paid. */
+  dueDate?: string
   remarks: string
   /** The draft that takes the place of the invoice, and its cents, where its fee was corrected. */
   corrected?: { id: string; amount: number }
@@ -50,7 +53,7 @@ const record = async (
   caller: Caller,
   at: Date,
   row: InvoiceRow,
-  { event, kind, number, remarks: typed, corrected }: Done,
+  { event, kind, number, dueDate, remarks: typed, corrected }: Done,
 ): Promise<void> => {
   const { managers } = kind ? await deskOf(tx, row.transactionId) : { managers: [] }
   const amount = formatCents(corrected?.amount ?? row.amount)
@@ -65,7 +68,13 @@ const record = async (
       ...(corrected && { before: formatCents(row.amount) }),
       ...(remarks !== '' && { remarks }),
     },
-    facts: { amount, organization: '', remarks, invoiceNumber: number ?? '' },
+    facts: {
+      amount,
+      organization: '',
+      remarks,
+      invoiceNumber: number ?? '',
+      ...(dueDate !== undefined && { when: formatLongDay(dueDate) }),
+    },
     recipients: kind ? managers.map(({ userId, email }) => ({ userId, email, kind })) : [],
   })
 }
@@ -111,6 +120,7 @@ export const issueInvoice = (
       event: 'invoice issued',
       kind: 'invoice-issued',
       number,
+      dueDate,
       remarks: '',
     }
   })

@@ -140,6 +140,14 @@ test('issued, paid and void follow each other as the rules say; its managers are
     [transactionId],
   )
   expect(told.rows).toEqual([{ email: emailOf('morgan') }])
+  const firstLine = async () => {
+    const { rows } = await pool.query<{ text: string }>(
+      `select body_text as text from mails where recipient = $1 and subject like 'Invoice: %' order by id desc limit 1`,
+      [emailOf('morgan')],
+    )
+    return rows[0]?.text.split('\n')[0]
+  }
+  await expect.poll(firstLine).toBe('Review the invoice, and pay it by December 20, 2026.')
   const early = await call('blake', 'POST', `${url}/paid`, { paidOn: '2026-11-19' })
   expect([early.status, early.body.errors[0].field]).toEqual([422, 'paidOn'])
   const stale = await call('blake', 'POST', `${url}/paid`, { paidOn: '2026-11-20' }, { 'if-match': '"1"' })

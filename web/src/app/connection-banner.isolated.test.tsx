@@ -63,4 +63,11 @@ it.each([
   await act(() => connection.look())
   expect(screen.queryByText('You are offline.')).toBeNull()
   expect(toastQueue.current().map(({ title }) => title)).toEqual(titles)
+  // Gone again, the page is not said to be back.
+  Object.assign(line, { answers: false, online: false })
+  await act(() => connection.look())
+  expect(screen.getByText('You are offline.')).toBeTruthy()
+  expect(toastQueue.current()).toEqual([])
+  Object.assign(line, { answers: true, online: true })
+  await act(() => connection.look())
 })

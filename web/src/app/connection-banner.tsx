@@ -4,7 +4,7 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { connection } from '../platform/api/connection.ts'
 import { readAllAnew } from '../platform/api/read-all-anew.ts'
 import { Timestamp } from '../platform/ui/timestamp.tsx'
-import { notify } from '../platform/ui/toast-queue.ts'
+import { dismissToast, notify } from '../platform/ui/toast-queue.ts'
 
 const words = {
   offline: ['You are offline.', 'Your entries are kept. This page continues when the connection returns.'],
@@ -26,6 +26,7 @@ export function ConnectionBanner() {
   const state = useSyncExternalStore(connection.subscribe, connection.current)
   const queries = useQueryClient()
   const before = useRef(state)
+  const backOnline = useRef(0)
   const [since, setSince] = useState<string | null>(null)
 
   useEffect(() => {
@@ -39,12 +40,15 @@ export function ConnectionBanner() {
   }, [])
 
   useEffect(() => {
-    if (before.current === 'reached' && state !== 'reached') setSince(readAt(queries))
+    if (before.current === 'reached' && state !== 'reached') {
+      setSince(readAt(queries))
+      dismissToast(backOnline.current)
+    }
     if (before.current !== 'reached' && state === 'reached') {
       readAllAnew(queries)
       // Never sent again by itself: what it does has to be meant now.
       if (connection.takeLost())
-        notify.warning(
+        backOnline.current = notify.warning(
           'You are back online',
           'Your last change was not confirmed. Check it, then try it again.',
         )

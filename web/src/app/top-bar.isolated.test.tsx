@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { connection } from '../platform/api/connection.ts'
 import { blake, renderPage } from '../testing/render-page.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -38,4 +39,13 @@ it('opens the search by its keys also before the code of the shortcuts has come,
   renderPage(bar(true))
   await user.keyboard('{Control>}k{/Control}')
   expect(onSearch).toHaveBeenCalledTimes(1)
+})
+
+it('says on the bar, which never scrolls away, that the page is offline', () => {
+  renderPage(<TopBar onOpenNavigation={vi.fn()} onSearch={vi.fn()} hearsKeys settled />)
+  expect(screen.queryByText('Offline')).toBeNull()
+  const current = vi.spyOn(connection, 'current').mockReturnValue('offline')
+  renderPage(<TopBar onOpenNavigation={vi.fn()} onSearch={vi.fn()} hearsKeys settled />)
+  expect(screen.getByText('Offline')).toBeTruthy()
+  current.mockRestore()
 })

@@ -1,9 +1,11 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import MenuIcon from 'lucide-react/icons/menu'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import type { AccountDialogName } from '../people/account/account-dialogs.tsx'
 import { DialogBoundary } from '../platform/error-reporting/dialog-boundary.tsx'
 import { NotificationBell } from '../messaging/notifications/notification-bell.tsx'
 import { useIdentity } from '../people/identity/identity.ts'
+import { connection } from '../platform/api/connection.ts'
 import { IconButton } from '../platform/ui/button.tsx'
 import { AvatarButton } from '../people/users/avatar.tsx'
 import { greeting } from './greeting.ts'
@@ -29,6 +31,7 @@ type TopBarProps = {
 export function TopBar({ onOpenNavigation, onSearch, hearsKeys, settled }: TopBarProps) {
   const { user } = useIdentity()
   const hour = useHour()
+  const isReached = useSyncExternalStore(connection.subscribe, connection.current) === 'reached'
   const [menuWanted, setMenuWanted] = useState(false)
   const [dialog, setDialog] = useState<AccountDialogName | null>(null)
   if (user === null) return null
@@ -38,6 +41,12 @@ export function TopBar({ onOpenNavigation, onSearch, hearsKeys, settled }: TopBa
         <MenuIcon className="size-5" aria-hidden />
       </IconButton>
       <p className="min-w-0 flex-1 truncate font-medium max-sm:pl-1">{greeting(user.firstName, hour)}</p>
+      {/* The banner below says more, aloud as well, and scrolls away with the page. */}
+      {!isReached && (
+        <span aria-hidden className="flex shrink-0 items-center gap-1 text-sm font-medium text-wait">
+          <WifiOff className="size-4" /> Offline
+        </span>
+      )}
       <SearchButton onPress={onSearch} ready={hearsKeys} />
       <NotificationBell ready={settled} />
       {menuWanted ? (

@@ -28,6 +28,8 @@ it('says old and new of each part by name, and which of them was not filled', ()
     value('Place', ['Salina'], []),
   )
   expect(linesOf('Closing date')).toEqual(['Before: Dec 1, 2026', 'Now: Dec 2, 2026'])
+  const marked = document.body.querySelectorAll('mark')
+  expect([...marked].map(({ textContent }) => textContent)).toEqual(['1', '2'])
   expect(linesOf('Par amount')).toEqual(['Before: N/A', 'Now: $1,360,000.00'])
   expect(linesOf('Place')).toEqual(['Before: Salina', 'Now: N/A'])
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { notAvailable } from '@countersign/domain/platform/product'
 import type { RecordEntry } from '@countersign/contract/audit/record-history'
 import { cx } from '../platform/ui/class-names.ts'
+import { MarkedText } from '../platform/ui/marked-digits.tsx'
 
 type Change = RecordEntry['changes'][number]
 
@@ -72,9 +73,11 @@ function BeforeAndNow({ change: { list, before, after } }: { change: Change }) {
   return (
     <dd className={pair}>
       <Side head="Before">
-        {list ? <Lines sign="−" lines={before} was /> : <Value text={before[0]} was />}
+        {list ? <Lines sign="−" lines={before} was /> : <Value text={before[0]} other={after[0]} was />}
       </Side>
-      <Side head="Now">{list ? <Lines sign="+" lines={after} /> : <Value text={after[0]} />}</Side>
+      <Side head="Now">
+        {list ? <Lines sign="+" lines={after} /> : <Value text={after[0]} other={before[0]} />}
+      </Side>
     </dd>
   )
 }
@@ -93,9 +96,15 @@ function Side({ head, children }: { head: string; children: ReactNode }) {
 
 const former = 'text-muted line-through decoration-line-strong'
 
-function Value({ text, was = false }: { text: string | undefined; was?: boolean }) {
+type ValueProps = { text: string | undefined; other: string | undefined; was?: boolean }
+
+function Value({ text, other, was = false }: ValueProps) {
   if (text === undefined) return <span className="text-muted">{notAvailable}</span>
-  return <span className={cx('num', was ? former : 'font-medium')}>{text}</span>
+  return (
+    <span className={cx('num', was ? former : 'font-medium')}>
+      <MarkedText text={text} other={other ?? ''} />
+    </span>
+  )
 }
 
 /** Of a list the lines that went, or those that came; no line on one side where none did. */

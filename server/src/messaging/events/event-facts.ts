@@ -29,7 +29,7 @@ export type EventFacts = {
   memoId?: string
   /** The closing to come, with its hour and zone, in words. No event holds it: mails read it when they are written. */
   closing?: string
-  /** When the closing is, until when an invitation can be answered, or from when calls count, in words. */
+  /** When the closing is, until when an invitation can be answered or an invoice paid, or from when calls count, in words. */
   when?: string
   invoiceNumber?: string
   /** The whole notification, where it depends on more than these facts. */

@@ -198,7 +198,10 @@ export const accountMailTemplates: Record<
     ],
   }),
   'gate-change-proposed': (names) => ({
-    firstLine: 'Review the proposal before it takes effect.',
+    firstLine:
+      names.until === ''
+        ? 'Review the proposal now.'
+        : `Review the proposal by ${names.until}, when it takes effect.`,
     subject: `A proposal to lower the protection of your wires on ${names.productName}`,
     headline: `${names.actor} proposed to lower the protection of ${wiresOf(names)}: ${names.what}.`,
     paragraphs: [

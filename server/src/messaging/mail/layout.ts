@@ -24,7 +24,7 @@ export const mailStyle = `
 .mail h1, .mail h2 { font-size: 1.25rem; line-height: 1.35; margin: 0 0 1rem; }
 .mail .product { font-weight: 600; letter-spacing: 0.01em; }
 .mail table { border-collapse: collapse; margin: 0 0 1.25rem; font-variant-numeric: tabular-nums; }
-.mail th { text-align: left; font-weight: 400; opacity: 0.75; padding: 0.2rem 1.5rem 0.2rem 0; vertical-align: top; }
+.mail th { text-align: left; font-weight: 400; opacity: 0.75; padding: 0.2rem 1rem 0.2rem 0; vertical-align: top; overflow-wrap: normal; }
 .mail td { padding: 0.2rem 0; font-weight: 500; }
 .mail .action { display: inline-block; padding: 0.65rem 1.1rem; border-radius: 0.5rem; background: #155e63;
   color: #ffffff; text-decoration: none; font-weight: 600; }

@@ -37,7 +37,7 @@ export const paymentMailTemplates = {
     action: 'See the wire',
   }),
   'invoice-issued': (params) => ({
-    firstLine: 'Review the invoice, and pay it by the date that it names.',
+    firstLine: `Review the invoice, and pay it by ${params.when ?? 'the date that it names'}.`,
     subject: `Invoice: ${params.transactionName}`,
     headline: `The platform's invoice of ${params.amount} for ${params.transactionName} was issued.`,
     paragraphs: [

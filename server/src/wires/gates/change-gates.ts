@@ -99,6 +99,7 @@ const propose = async (
     template: 'gate-change-proposed',
     actor: caller.name,
     effect: describeEffect(takesEffectAt),
+    ...(takesEffectAt !== null && { until: formatUtc(takesEffectAt.toISOString()) }),
     at,
   })
 }

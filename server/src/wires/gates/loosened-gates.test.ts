@@ -172,13 +172,17 @@ describe('where there is one admin', () => {
     )
     const mailed = async () =>
       (
-        await pool.query<{ subject: string }>('select subject from mails where recipient = $1', [
-          emailOf('morgan'),
-        ])
+        await pool.query<{ subject: string; text: string }>(
+          'select subject, body_text as text from mails where recipient = $1',
+          [emailOf('morgan')],
+        )
       ).rows
     await expect
-      .poll(async () => (await mailed()).map(({ subject }) => subject))
-      .toContain('A proposal to lower the protection of your wires on Countersign')
+      .poll(async () => (await mailed()).map(({ subject, text }) => [subject, text.split('\n')[0]]))
+      .toContainEqual([
+        'A proposal to lower the protection of your wires on Countersign',
+        'Review the proposal by Mar 2, 2090, 9:00 AM UTC, when it takes effect.',
+      ])
     await lowerAfterNotice(pool, new Date('2090-03-02T08:59:59Z'))
     expect(await closingDayIsOn()).toBe(true)
     await Promise.all([

@@ -19,6 +19,8 @@ type GateNotice = {
   actor: string
   /** When it takes effect, as a sentence. */
   effect?: string
+  /** The same moment in words, where one is known. */
+  until?: string
   at: Date
 }
 
@@ -56,7 +58,7 @@ export const notifyGateChange = async (
   tx: Transaction,
   proposal: ProposalRow,
   before: GateChoice,
-  { event, template, actor, effect = '', at }: GateNotice,
+  { event, template, actor, effect = '', until, at }: GateNotice,
 ): Promise<void> => {
   const recipients = await recipientsOf(tx, proposal, before)
   const what = describeLoosening(proposal.loosened)
@@ -65,7 +67,11 @@ export const notifyGateChange = async (
   const whose = organization === '' ? "every organization's wires" : `the wires of ${organization}`
   const message = [sentences[template](actor, whose, what), effect].filter((part) => part !== '').join(' ')
   for (const { email } of recipients) {
-    await postAccountMail(tx, { template, to: email, params: { actor, organization, what, effect } })
+    await postAccountMail(tx, {
+      template,
+      to: email,
+      params: { actor, organization, what, effect, ...(until !== undefined && { until }) },
+    })
   }
   await publishEvent(tx, {
     ...event,

@@ -1,5 +1,9 @@
 import { Fragment } from 'react'
-import { differingPlaces, type Mark } from '@countersign/domain/platform/account-numbers/digit-difference'
+import {
+  digitDifference,
+  differingPlaces,
+  type Mark,
+} from '@countersign/domain/platform/account-numbers/digit-difference'
 
 /** A number in groups of four, each differing digit set apart by color and a line under it, and named in words. */
 export function MarkedDigits({ marks }: { marks: readonly Mark[] }) {
@@ -8,17 +12,31 @@ export function MarkedDigits({ marks }: { marks: readonly Mark[] }) {
     <span className="num tracking-wide">
       {places.map(({ character, differs, at }) => (
         <Fragment key={at}>
-          {differs ? (
-            <mark className="rounded-xs bg-wait/20 font-semibold text-wait underline decoration-2 underline-offset-4">
-              {character}
-            </mark>
-          ) : (
-            character
-          )}
+          {differs ? <Differing>{character}</Differing> : character}
           {at % 4 === 3 && at < marks.length - 1 && <span className="mr-[0.35em]" />}
         </Fragment>
       ))}
       <span className="sr-only select-none"> {differingPlaces(marks)}</span>
     </span>
+  )
+}
+
+function Differing({ children }: { children: string }) {
+  return (
+    <mark className="rounded-xs bg-wait/20 font-semibold text-wait underline decoration-2 underline-offset-4">
+      {children}
+    </mark>
+  )
+}
+
+const withoutDigits = (text: string): string => text.replaceAll(/\d/g, '0')
+
+/** A text that has its own digits in the shape of another, such as an amount or a date: those that differ are set apart. */
+export function MarkedText({ text, other }: { text: string; other: string }) {
+  if (text === other || withoutDigits(text) !== withoutDigits(other)) return text
+  return digitDifference(other, text).after.map(({ character, differs }, at) =>
+    // Each place of a text is itself.
+    // oxlint-disable-next-line react/no-array-index-key
+    differs ? <Differing key={at}>{character}</Differing> : character,
   )
 }

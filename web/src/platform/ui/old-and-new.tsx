@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { notAvailable } from '@countersign/domain/platform/product'
 import { cx } from './class-names.ts'
+import { MarkedText } from './marked-digits.tsx'
 
 type OldAndNewRow = {
   label: string
@@ -24,8 +25,11 @@ type OldAndNewProps = {
 const cell =
   "num py-2 max-sm:block max-sm:py-0.5 max-sm:pl-1.5 max-sm:before:block max-sm:before:text-xs max-sm:before:text-muted max-sm:before:content-[attr(data-head)/'']"
 
-const shown = (value: ReactNode): ReactNode =>
-  value === '' ? <span className="text-muted">{notAvailable}</span> : value
+const shown = (value: ReactNode, other: ReactNode): ReactNode => {
+  if (value === '') return <span className="text-muted">{notAvailable}</span>
+  const texts = typeof value === 'string' && typeof other === 'string'
+  return texts ? <MarkedText text={value} other={other} /> : value
+}
 
 /** Old and new beside each other, under each other on a phone; what changed is marked in words, not by color alone. */
 export function OldAndNew({ caption, heads, shortHeads = heads, rows, onlyChanges = false }: OldAndNewProps) {
@@ -68,11 +72,11 @@ export function OldAndNew({ caption, heads, shortHeads = heads, rows, onlyChange
                   changed && typeof before === 'string' && 'line-through decoration-1',
                 )}
               >
-                {shown(before)}
+                {shown(before, after)}
               </span>
             </td>
             <td data-head={shortNow} className={cx('pr-1.5', cell)}>
-              <span className={cx(changed && 'font-semibold')}>{shown(after)}</span>
+              <span className={cx(changed && 'font-semibold')}>{shown(after, before)}</span>
             </td>
           </tr>
         ))}

@@ -25,6 +25,7 @@ function Standing() {
   })
   return (
     <>
+      <h1>Wire #{wire.number}</h1>
       <SecondPersonOffer wire={wire} actions={actions} />
       <HandOverOffer wire={wire} actions={actions} />
     </>
@@ -93,4 +94,19 @@ it('reassigns the wire to a colleague, after which there is nothing left to reas
   await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Wire #1 reassigned' }]))
   await waitFor(() => expect(screen.queryByText('Reassign')).toBe(null))
   expect(made.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ email: theo.email })
+})
+
+it('offers a receiver without an organization no colleagues, whom it cannot have', async () => {
+  const { receiver } = received
+  const alone = exampleWire({
+    isReceiver: true,
+    receiver: receiver && { ...receiver, organization: null, organizationId: null },
+  })
+  const { unmount } = show(() => received, {})
+  await screen.findByRole('button', { name: 'Reassign' })
+  screen.getByRole('button', { name: 'Add Second Person' })
+  unmount()
+  show(() => alone, { as: { ...tessa, organization: null } })
+  await screen.findByRole('heading', { name: 'Wire #1' })
+  expect(screen.queryByRole('button')).toBeNull()
 })

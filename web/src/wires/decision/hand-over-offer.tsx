@@ -14,7 +14,8 @@ const ColleagueDialog = lazyDialog('hand over wire', async () => ({
 export function HandOverOffer({ wire, actions }: { wire: Wire; actions: WireActions }) {
   const [open, setOpen] = useState(false)
   const handOver = useHandOverWire(wire)
-  if (!actions.handOver) return null
+  // A receiver without an organization has no colleague to choose.
+  if (!actions.handOver || wire.receiver?.organizationId === null) return null
   return (
     <div className="framed mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line px-(--edge) py-3">
       <p className="text-muted">

@@ -18,8 +18,8 @@ export function SecondPersonOffer({ wire, actions }: { wire: Wire; actions: Wire
   const [open, setOpen] = useState(false)
   const name = useNameSecondPerson(wire)
   const remove = useRemoveSecondPerson(wire)
-  const { secondPerson } = wire
-  if (secondPerson === null && !actions.nameSecondPerson) return null
+  const { secondPerson, receiver } = wire
+  if (secondPerson === null && (!actions.nameSecondPerson || receiver?.organizationId === null)) return null
   const takeAway = () =>
     remove.mutate(undefined, {
       onSuccess: () =>

@@ -30,7 +30,7 @@ export function WireThread({ wire, mayWrite }: WireThreadProps) {
     <div className="mt-5">
       <Card title="Questions">
         {thread.isPending && <LoadingBlock label="Loading the questions" className="h-16" />}
-        {thread.isError && <LoadError what="messages" query={thread} />}
+        {thread.isError && <LoadError what="messages" query={thread} className="mb-4" />}
         {thread.hasNextPage && (
           <Button
             size="sm"

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { OldAndNew } from './old-and-new.tsx'
+
+const markedIn = (before: string, after: string): string[][] => {
+  const { container } = render(
+    <OldAndNew
+      caption="What changed"
+      heads={['Before', 'Now']}
+      rows={[{ label: 'Amount', before, after, changed: before !== after }]}
+    />,
+  )
+  return [...container.querySelectorAll('td')].map((cell) =>
+    [...cell.querySelectorAll('mark')].map(({ textContent }) => textContent ?? ''),
+  )
+}
+
+it.each([
+  [
+    '$1,250,000.00',
+    '$1,520,000.00',
+    [
+      ['2', '5'],
+      ['5', '2'],
+    ],
+  ],
+  ['Project Fund · $90.00', 'Project Fund · $98.00', [['0'], ['8']]],
+  ['December 1, 2026', 'December 8, 2026', [['1'], ['8']]],
+  // Another text, another length, or nothing before: the whole of it is new.
+  ['$950,000.00', '$1,050,000.00', [[], []]],
+  ['Trustee', 'Escrow Agent', [[], []]],
+  ['', '$5.00', [[], []]],
+  ['$5.00', '$5.00', [[], []]],
+])('marks the digits in which %s and %s differ, where nothing else does', (before, after, marked) => {
+  expect(markedIn(before, after)).toEqual(marked)
+})
