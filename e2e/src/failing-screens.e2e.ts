@@ -75,7 +75,7 @@ async function walk(fixtures: Fixtures, as: Person): Promise<string[]> {
   // The first page of a context has the session restored.
   await each(opened.slice(0, 1), 'failing', fails)
   await each(opened.slice(1), 'failing', fails)
-  api.fails = false
+  await Promise.all(opened.map(({ page }) => api.fail(page, false)))
   await each(opened, 'back', async (open) => {
     await screen.comesBack(open.page)
     open.lines = await screen.linesOf(open.page)
@@ -86,8 +86,7 @@ async function walk(fixtures: Fixtures, as: Person): Promise<string[]> {
     await screen.banner(page).waitFor()
     await screen.keeps(page, lines)
   })
-  api.forget()
-  api.fails = true
+  await Promise.all(opened.map(({ page }) => api.fail(page, true)))
   await context.setOffline(false)
   await each(opened, 'read anew', async ({ page, lines, shown: { route } }) => {
     await screen.banner(page).waitFor({ state: 'detached' })

@@ -81,8 +81,13 @@ export async function keeps(page: Page, lines: readonly string[]): Promise<void>
 }
 
 /** Waits until all that the page reads anew was refused for good. */
-export async function hasReadAnew(page: Page, met: () => ReadonlyMap<string, number>): Promise<void> {
-  await expect.poll(() => Math.max(0, ...met().values()), patience).toBeGreaterThanOrEqual(3)
+export async function hasReadAnew(
+  page: Page,
+  met: () => Promise<Readonly<Record<string, number>>>,
+): Promise<void> {
+  await expect
+    .poll(async () => Math.max(0, ...Object.values(await met())), patience)
+    .toBeGreaterThanOrEqual(3)
   await isQuiet(page)
 }
 
