@@ -80,8 +80,13 @@ export const listOrganizations = async (
       order by ${orderBy(sorts, page, '(o.verified_at is not null), o.name, o.id')} limit $3 offset $4`,
     [...values, page.limit, page.offset],
   )
-  const counted = `select count(*) as total from (select 1 ${asked} limit ${exactTotalLimit + 1}) one`
-  return { items, total: await listTotal(items, page, () => runOne(db, counted, values)) }
+  const count = () =>
+    runOne<{ total: number }>(
+      db,
+      `select count(*) as total from (select 1 ${asked} limit ${exactTotalLimit + 1}) one`,
+      values,
+    )
+  return { items, total: await listTotal(items, page, count) }
 }
 
 /**
