@@ -220,3 +220,21 @@ test('the closings are not read for the organizations to choose from, where all 
   expect(answer.body).toHaveLength(5)
   expect(read).toMatchObject({ participants: 0, transaction_access: 0 })
 })
+
+test('a receiver of a recent closing is found by a name that more than 1,000 people bear', async () => {
+  await run(
+    pool,
+    `insert into users (id, email, first_name, last_name, role, status)
+       values (uuidv7(), 'z.devon@receiver.example', 'Devon', 'Zimmer', 'user', 'Active')`,
+  )
+  await run(
+    pool,
+    `insert into wires (id, transaction_id, number, sender_organization_id, amount_cents, status, role, receiver_email, digest)
+       select uuidv7(), id, 3, organization_id, 100, 2, 'Trustee', 'z.devon@receiver.example', ''
+         from transactions where name = 'Bonds 12000'`,
+  )
+  const { answer } = await readBy('morgan', '/search?term=devon')
+  expect(answer.body.wires).toMatchObject([
+    { receiverName: 'Devon Zimmer', transaction: { name: 'Bonds 12000' } },
+  ])
+})

@@ -81,8 +81,14 @@ export const findWiresByAmount = (
     [principalId, organizationId, amount],
   )
 
-/** More receivers than this begin alike only where too little was typed to tell them apart. */
+/** Where more people begin alike, those are looked for whom the searcher's latest transactions pay. */
 const mostNamed = 1000
+
+/** SQL: whether the name of a user begins with $1. The index of names finds $2, a piece of one. */
+const isNamed = (user: string): string => {
+  const name = `trim(${user}.first_name || ' ' || ${user}.last_name)`
+  return `${name} ilike $2 and (${user}.first_name ilike $1 or ${user}.last_name ilike $1 or ${name} ilike $1)`
+}
 
 /**
  * SQL: whether any wire has this value in a column that an index orders. Asked for the next value in the index: where one receiver has most
@@ -92,32 +98,40 @@ const isReceiver = (column: 'receiver_email' | 'receiver_organization_id', value
   `(select w.${column} from wires w where w.deleted_at is null and w.${column} >= ${value}
      order by w.${column} limit 1) = ${value}`
 
+type Named = { emails: string[]; organizationIds: string[] }
+
 /**
  * Addresses of people, and ids of organizations, whose name begins with the text and who receive any wire: the plan of the wires depends on
- * how many. The index of names finds pieces, of which the beginnings are then picked.
+ * how many.
  */
-const findNamed = async (
-  db: Database,
-  text: string,
-): Promise<{ emails: string[]; organizationIds: string[] }> => {
-  const [named] = await run<{ emails: string[]; organizationIds: string[] }>(
+const findNamed = async (db: Database, principalId: string, text: string): Promise<Named> => {
+  const begin = textPrefix(text)
+  const [named] = await run<Named & { isCommon: boolean }>(
     db,
-    `select array(select n.email from (
-                    select u.email from users u
-                     where trim(u.first_name || ' ' || u.last_name) ilike $2
-                       and (u.first_name ilike $1 or u.last_name ilike $1
-                            or trim(u.first_name || ' ' || u.last_name) ilike $1)
-                     order by u.email limit ${mostNamed}) n
-                   where ${isReceiver('receiver_email', 'n.email')}) as emails,
+    `with named as materialized (
+       select u.email from users u where ${isNamed('u')} order by u.email limit ${mostNamed + 1})
+     select (select count(*) from named) > ${mostNamed} as "isCommon",
+            array(select n.email from named n where ${isReceiver('receiver_email', 'n.email')}) as emails,
             array(select n.id from (
                     select o.id from organizations o where o.name ilike $1 order by o.name, o.id limit ${mostNamed}) n
                    where ${isReceiver('receiver_organization_id', 'n.id')}
                       or exists (select 1 from users m
                                   where m.organization_id = n.id and ${isReceiver('receiver_email', 'm.email')}))
               as "organizationIds"`,
-    [textPrefix(text), textWithin(text)],
+    [begin, textWithin(text)],
   )
-  return named ?? { emails: [], organizationIds: [] }
+  if (!named) return { emails: [], organizationIds: [] }
+  if (!named.isCommon) return named
+  const latest = await run<{ email: string }>(
+    db,
+    `select distinct r.email
+       from (select transaction_id from transaction_access where principal_id = $3
+              order by closing_date desc, transaction_id desc limit ${latestTransactions}) a
+       join wires w on w.transaction_id = a.transaction_id and w.deleted_at is null
+       join users r on r.email = w.receiver_email and ${isNamed('r')}`,
+    [begin, textWithin(text), principalId],
+  )
+  return { emails: latest.map(({ email }) => email), organizationIds: named.organizationIds }
 }
 
 /** By the beginning of the receiver's name, or of the organization that the wire shows as the receiver's. */
@@ -126,7 +140,7 @@ export const findWiresByReceiver = async (
   { principalId, organizationId }: Searcher,
   text: string,
 ): Promise<FoundWire[]> => {
-  const { emails, organizationIds } = await findNamed(db, text)
+  const { emails, organizationIds } = await findNamed(db, principalId, text)
   if (emails.length + organizationIds.length === 0) return []
   return run<FoundWire>(
     db,
