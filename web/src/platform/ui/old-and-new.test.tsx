@@ -35,3 +35,19 @@ it.each([
 ])('marks the digits in which %s and %s differ, where nothing else does', (before, after, marked) => {
   expect(markedIn(before, after)).toEqual(marked)
 })
+
+it('strikes an old value out, but not that there was none', () => {
+  const { container } = render(
+    <OldAndNew
+      caption="What changed"
+      heads={['Before', 'Now']}
+      rows={[
+        { label: 'Amount', before: '$5.00', after: '$6.00', changed: true },
+        { label: 'References', before: '', after: 'SERIES A', changed: true },
+      ]}
+    />,
+  )
+  expect([...container.querySelectorAll('.line-through')].map(({ textContent }) => textContent)).toEqual([
+    '$5.00',
+  ])
+})

@@ -69,7 +69,7 @@ export function OldAndNew({ caption, heads, shortHeads = heads, rows, onlyChange
               <span
                 className={cx(
                   changed && 'text-muted',
-                  changed && typeof before === 'string' && 'line-through decoration-1',
+                  changed && typeof before === 'string' && before !== '' && 'line-through decoration-1',
                 )}
               >
                 {shown(before, after)}
