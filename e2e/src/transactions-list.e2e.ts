@@ -44,7 +44,9 @@ describe('the list of transactions', () => {
     await page.getByRole('button', { name: 'Transaction', exact: true }).click()
     await expect.poll(() => new URL(page.url()).searchParams.get('order')).toBe('ascending')
     await expect
-      .poll(() => page.getByRole('columnheader', { name: 'Transaction' }).getAttribute('aria-sort'))
+      .poll(() =>
+        page.getByRole('columnheader', { name: 'Transaction', exact: true }).getAttribute('aria-sort'),
+      )
       .toBe('ascending')
     // What was there before stays in sight until the answer is here.
     await expect

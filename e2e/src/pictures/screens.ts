@@ -67,6 +67,18 @@ export const screens: readonly Screen[] = [
   { name: 'Verify memo, signed out', route: 'login/memo', as: null },
 
   { name: 'Transactions', route: '', as: 'morgan' },
+  {
+    name: 'Transactions, selected',
+    route: 'transactions',
+    as: 'morgan',
+    after: async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .last()
+        .check()
+      await page.getByRole('region', { name: 'Selected transactions' }).waitFor()
+    },
+  },
   { name: 'Transactions, receiver', route: 'transactions', as: 'tessa' },
   { name: 'Transactions, issuer', route: 'transactions', as: 'irene' },
   { name: 'Transactions, empty', route: 'transactions', as: 'nadia' },

@@ -43,7 +43,7 @@ export function InstructionsTable({ instructions, onLook, sorting }: TableProps)
     </>
   )
   return (
-    <DataTable label="Instructions" head={heads}>
+    <DataTable label="Instructions" dense head={heads}>
       {instructions.map((instruction) => (
         <tr key={instruction.id} className="hover:bg-hover">
           <Cell className="max-w-72 min-w-40">
