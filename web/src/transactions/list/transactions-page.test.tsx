@@ -156,6 +156,21 @@ it('shows its outline while loading, and a way on when that fails', async () => 
   expect(screen.queryByRole('alert')).toBe(null)
 })
 
+it('leads from an order that takes no list this long to one that does', async () => {
+  const { user, address } = renderPage(<TransactionsScreen />, {
+    as: morgan,
+    at: '/?sort=role&status=all',
+    answers: {
+      'GET /transaction': ({ query }) =>
+        query['sort'] === 'role' ? refusal({ status: 422, code: 'too-many-rows' }) : pageOf(three, 30),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Sort by Closing Date' }))
+  await screen.findByText('1–3 of 30')
+  // The order that the list has by itself.
+  expect(address()).toBe('/?status=all')
+})
+
 it('asks for the open closings, the soonest first, and leads from a search that finds none to all of them', async () => {
   const { user, made, address } = renderPage(<TransactionsScreen />, { as: morgan, answers: thirty })
   await screen.findByText('1–3 of 30')

@@ -139,6 +139,11 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
               action={
                 isProblem(list.error, 'invalid-fields') ? (
                   <Button onClick={() => show(changeListState(state, {}))}>Go to the First Page</Button>
+                ) : isProblem(list.error, 'too-many-rows') ? (
+                  // The heads, which choose another order, come with the rows.
+                  <Button onClick={() => show(changeListState(state, { sort: 'closingDate' }))}>
+                    Sort by Closing Date
+                  </Button>
                 ) : (
                   <Button onClick={() => void list.refetch()}>Try Again</Button>
                 )

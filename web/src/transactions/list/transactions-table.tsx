@@ -112,7 +112,9 @@ export function TransactionCards({ rows, selection }: RowsProps) {
           </div>
           <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
             <TransactionStatusBadge status={row.status} canceled={row.canceled} onHold={row.onHold} />
-            <span className="num">{sizeOf(row) ?? notAvailable}</span>
+            <span className="num">
+              {sizeOf(row) ?? `${row.kind === 'bond' ? 'Par' : 'Price'} ${notAvailable}`}
+            </span>
           </div>
           <div className="mt-2.5 flex items-end justify-between gap-4 text-sm">
             <WireProgress statuses={row.wires.map(({ status }) => status)} />
