@@ -194,6 +194,14 @@ test('a common name reads each person who bears it once, and the organizations o
   expect(read['users']).toBeLessThan(people / 10 + 5)
 })
 
+test('users by name and by address are read from an index, downward as upward, and 1,001 to count them', async () => {
+  for (const sort of ['name', 'email'])
+    for (const order of ['ascending', 'descending']) {
+      const { read } = await readBy('blake', `/user/?sort=${sort}&order=${order}`)
+      expect([sort, order, Number(read['users']) < 1001 + 30]).toEqual([sort, order, true])
+    }
+})
+
 test('people of a small organization are searched without those of the others who bear the name', async () => {
   const { answer, read } = await readBy('tessa', '/user/organization?search=te')
   expect(answer.body.items.map(({ name }: { name: string }) => name)).toEqual(['Tessa Test', 'Theo Test'])
