@@ -3,6 +3,7 @@ import { invitationSorts } from '@countersign/domain/transactions/participants/i
 import { beforeAll, expect, test } from 'vitest'
 import { addAdmins } from '../testing/admins.ts'
 import { closingServer } from '../testing/closing.ts'
+import { asDatabaseWriter } from '../testing/database-writer.ts'
 
 const server = await closingServer()
 const { call, pool, ids } = server
@@ -12,13 +13,15 @@ const rows = 25_001
 
 beforeAll(async () => {
   await addAdmins(server)
-  await pool.query(
+  await asDatabaseWriter(
+    pool,
     `insert into transactions (id, name, type, kind, organization_id, manager_id, status, search_text)
        select gen_random_uuid(), 'More ' || n, 'Negotiated', 'bond', $1, $2, 3, 'more ' || n
          from generate_series(10001, 10000 + ${rows}) n`,
     [ids.harbor, ids.morgan],
   )
-  await pool.query(
+  await asDatabaseWriter(
+    pool,
     `insert into closing_memos (id, transaction_id, revision, status, created_by)
        select gen_random_uuid(), id, 1, 'Draft', $1 from transactions where name like 'More %'`,
     [ids.morgan],
@@ -27,7 +30,8 @@ beforeAll(async () => {
     `insert into transaction_access (principal_id, transaction_id)
        select organization_id, id from transactions where name like 'More %'`,
   )
-  await pool.query(
+  await asDatabaseWriter(
+    pool,
     `insert into users (id, email, first_name, last_name, role, status, organization_id, invited_by, invited_at)
        select gen_random_uuid(), n || '@harbor.example', '', '', 'user', 'Pending', $1, $2, '2026-11-21T09:00Z'
          from generate_series(1, ${rows}) n`,

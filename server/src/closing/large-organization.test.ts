@@ -90,12 +90,14 @@ test('a page of the list is picked from an index alone, in each order that lies 
   }
 })
 
-test('a search that finds few is made once, not again to count what it found', async () => {
+test('a list that fits on a page is read once, not again to count it', async () => {
   const paths = {
     '/closingmemo?search=bonds%2010077': 'morgan',
     '/invoice?search=bonds%2010077': 'morgan',
     '/organization?search=salina': 'blake',
     '/user/?search=colleague77': 'blake',
+    '/invitation': 'ursula',
+    '/instruction': 'tessa',
   } as const
   const counted: string[] = []
   for (const [path, person] of Object.entries(paths)) {
@@ -190,6 +192,14 @@ test('a common name reads each person who bears it once, and the organizations o
   const { answer, read } = await readBy('morgan', '/user/search/avery')
   expect(answer.body.items).toHaveLength(20)
   expect(read['users']).toBeLessThan(people / 10 + 5)
+})
+
+test('users by name and by address are read from an index, downward as upward, and 1,001 to count them', async () => {
+  for (const sort of ['name', 'email'])
+    for (const order of ['ascending', 'descending']) {
+      const { read } = await readBy('blake', `/user/?sort=${sort}&order=${order}`)
+      expect([sort, order, Number(read['users']) < 1001 + 30]).toEqual([sort, order, true])
+    }
 })
 
 test('people of a small organization are searched without those of the others who bear the name', async () => {

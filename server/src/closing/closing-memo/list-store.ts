@@ -77,9 +77,9 @@ export const listMemos = async (
          select 1 from transaction_access a ${found} where ${where} limit ${most + 1}) counted`,
       counting,
     )
-  // The last page of a cursor does not tell how many came before it.
-  const before = isIndexed && !asked.after ? null : ((await count())?.total ?? 0)
-  if (!isIndexed && before !== null && before > most) return null
+  // Too many rows are refused before they are read, and a page by a cursor does not tell how many came before it.
+  const counted = isIndexed && !asked.after ? null : ((await count())?.total ?? 0)
+  if (!isIndexed && counted !== null && counted > most) return null
   const size = asked.pageSize === defaultPageSize ? defaultPageSize : put(asked.pageSize)
   const skipped = asked.offset > 0 ? ` offset ${put(asked.offset)}` : ''
   const rows = await run<ListedMemoRow>(
@@ -100,6 +100,6 @@ export const listMemos = async (
       order by ${orderedPage}`,
     values,
   )
-  const total = before ?? (await listTotal(rows, { limit: asked.pageSize, offset: asked.offset }, count))
+  const total = counted ?? (await listTotal(rows, { limit: asked.pageSize, offset: asked.offset }, count))
   return { rows, total }
 }

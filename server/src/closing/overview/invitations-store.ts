@@ -6,7 +6,8 @@ import type { Sorting } from '@countersign/domain/platform/sort-order'
 import type { Invitation } from '@countersign/contract/closing/overview'
 import { exactTotalLimit, mostSortedByReading } from '@countersign/domain/platform/limits'
 import type * as z from 'zod'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { run, runOne, type Database } from '../../platform/database/connection.ts'
+import { listTotal } from '../../platform/database/list-total.ts'
 import { orderBy } from '../../platform/database/order-by.ts'
 import { holdOf, isOnHold, type HoldRow } from '../../transactions/record/hold-store.ts'
 import { isManager } from '../../transactions/record/team-store.ts'
@@ -154,19 +155,13 @@ export const listInvitations = async (
 ): Promise<{ items: InvitationRow[]; total: number } | null> => {
   const reader = [userId, principalId]
   const list = () => run<InvitationRow>(db, textOf(reach, sorting), [...reader, limit, offset, now])
-  const count = async (most: number) => {
-    const [counted] = await run<{ total: number }>(
-      db,
-      countOf(reach, most),
-      reader.slice(0, reaches[reach].values),
-    )
-    return counted?.total ?? 0
-  }
+  const counted = reader.slice(0, reaches[reach].values)
+  const count = (most: number) => runOne<{ total: number }>(db, countOf(reach, most), counted)
   if (isNewestFirst(sorting)) {
-    const [items, total] = await Promise.all([list(), count(exactTotalLimit)])
-    return { items, total }
+    const items = await list()
+    return { items, total: await listTotal(items, { limit, offset }, () => count(exactTotalLimit)) }
   }
-  const total = await count(mostSortedByReading)
+  const total = (await count(mostSortedByReading))?.total ?? 0
   return total > mostSortedByReading ? null : { items: await list(), total }
 }
 

@@ -81,7 +81,7 @@ export const findWiresByAmount = (
     [principalId, organizationId, amount],
   )
 
-/** Where more people begin alike, those are looked for whom the searcher's latest transactions pay. */
+/** Of more people with such a name, only the receivers of the searcher's latest transactions are looked for. */
 const mostNamed = 1000
 
 /** SQL: whether the name of a user begins with $1. The index of names finds $2, a piece of one. */
@@ -102,7 +102,7 @@ type Named = { emails: string[]; organizationIds: string[] }
 
 /**
  * Addresses of people, and ids of organizations, whose name begins with the text and who receive any wire: the plan of the wires depends on
- * how many.
+ * how many. `principalId` sees the transactions among whose receivers a common name is looked for.
  */
 const findNamed = async (db: Database, principalId: string, text: string): Promise<Named> => {
   const begin = textPrefix(text)

@@ -13,7 +13,7 @@ import { knownOrganizations, partyDomains } from './known-domain-store.ts'
 
 const mostKept = 1000
 
-/** A question that keeps its last answers: at a closing the same addresses are asked about again and again. */
+/** A question that keeps up to `most` answers, then forgets them all: at a closing the same addresses are asked about again and again. */
 const keeping = <Asked, Answer>(
   keyOf: (asked: Asked) => string,
   ask: (asked: Asked) => Answer,

@@ -34,9 +34,9 @@ const sorts = {
   name: `nullif(lower(${userName}), '')`,
   organization: 'lower(o.name)',
   role: 'u.role || case when u.is_underwriter then 1 else 0 end',
-  email: 'u.email',
+  email: { always: 'u.email' },
   status: 'u.status',
-} as const satisfies Record<UserSort, string>
+} as const satisfies Record<UserSort, string | { always: string }>
 
 const ofOrganization = (user: string): string => `($1::uuid is null or ${user}.organization_id = $1)`
 

@@ -7,6 +7,7 @@ import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import type { HolderAddress } from '@countersign/domain/wires/bank-details/holder-address'
 import { dataKeyColumn, dataKeyId, storeDataKey } from '../../platform/crypto/data-key-store.ts'
 import { type Database, type Transaction, run, runOne, hasRow } from '../../platform/database/connection.ts'
+import { listTotal } from '../../platform/database/list-total.ts'
 import { orderBy } from '../../platform/database/order-by.ts'
 import type { SealedStandingNumber } from './account-record.ts'
 
@@ -112,22 +113,21 @@ export const listStandingInstructions = async (
   now: Date,
   { limit, offset, retired = null, ...sorting }: Asked,
 ): Promise<{ items: StandingInstructionRow[]; total: number }> => {
-  const [items, counted] = await Promise.all([
-    run<StandingInstructionRow>(
-      db,
-      `select * from (${standing} where $3::boolean is null or s.retired = $3) s
-        order by ${orderBy(sorts, sorting, 's.retired, s.label, s.id')} limit $4 offset $5`,
-      [organizationId, now, retired, limit, offset],
-    ),
-    run<{ total: number }>(
+  const items = await run<StandingInstructionRow>(
+    db,
+    `select * from (${standing} where $3::boolean is null or s.retired = $3) s
+      order by ${orderBy(sorts, sorting, 's.retired, s.label, s.id')} limit $4 offset $5`,
+    [organizationId, now, retired, limit, offset],
+  )
+  const count = () =>
+    runOne<{ total: number }>(
       db,
       `select count(*) as total from (
          select 1 from ${current} s where $3::boolean is null or s.retired = $3
           limit ${exactTotalLimit + 1}) one`,
       [organizationId, now, retired],
-    ),
-  ])
-  return { items, total: counted[0]?.total ?? 0 }
+    )
+  return { items, total: await listTotal(items, { limit, offset }, count) }
 }
 
 /** The standing account as of `now`; undefined when it is another organization's. */

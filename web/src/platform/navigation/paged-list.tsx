@@ -20,6 +20,8 @@ type PagedListProps<Item> = {
   /** Of its rows, for what stands in their place until they come. */
   heights: RowHeights
   filters?: ReactNode
+  /** The orders of a list without filters, for where no heads offer them: on a narrow screen, or where the list failed. */
+  orders?: ReactNode
   /** The rows as a table, and for a screen too narrow for columns. */
   renderTable: (items: readonly Item[]) => ReactNode
   renderCards: (items: readonly Item[]) => ReactNode
@@ -34,6 +36,7 @@ export function PagedList<Item>({
   list,
   heights,
   filters,
+  orders,
   renderTable,
   renderCards,
   empty,
@@ -41,13 +44,15 @@ export function PagedList<Item>({
 }: PagedListProps<Item>) {
   const isNarrow = useMedia('(width < 56rem)')
   const page = list.data
+  const isOrdered = (isNarrow || list.isError) && page?.items.length !== 0
+  const above = filters ?? (isOrdered ? orders : undefined)
   return (
     <section
       aria-label={what.charAt(0).toUpperCase() + what.slice(1)}
       className="framed border-line bg-surface"
     >
-      {Boolean(filters) && (
-        <search className="flex flex-wrap gap-2 border-b border-line px-(--edge) py-3">{filters}</search>
+      {above !== undefined && (
+        <search className="flex flex-wrap gap-2 border-b border-line px-(--edge) py-3">{above}</search>
       )}
       {list.isError && <LoadError what={what} query={list} className="m-4" />}
       {list.isPending && <ListSkeleton what={what} narrow={isNarrow} heights={heights} />}

@@ -76,16 +76,15 @@ function useScrollsSideways(place: RefObject<HTMLElement | null>): boolean {
 
 const cell = 'px-(--cell-space) first:pl-(--edge) last:pr-(--edge)'
 
-type CellProps = {
-  children?: ReactNode
-  align?: 'left' | 'right'
-  className?: string
+type PlaceProps = { children?: ReactNode; align?: 'left' | 'right'; className?: string }
+
+type CellProps = PlaceProps & {
   span?: number
   /** What a walk-through knows it by. */
   tour?: string
 }
 
-type HeadProps = Omit<CellProps, 'span' | 'tour'> & {
+type HeadProps = PlaceProps & {
   /** Of a column that its list can be sorted by. */
   sorted?: Order | 'none' | undefined
 }

@@ -26,8 +26,8 @@ export type Selection = {
 const rowsInTurn = 20
 
 /**
- * Which of these rows, in their order, are selected. A row that goes is selected no more, and none is on another `page`.
- * `rows` are those that say so by now.
+ * Which of these rows, in their order, are selected. A row that leaves the list leaves the selection, and another `page`
+ * ends it. `rows` are those that say so by now.
  */
 export function useSelection(ids: readonly string[], page = ''): Selection & { rows: ReadonlySet<string> } {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

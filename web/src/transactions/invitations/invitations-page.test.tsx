@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { exampleInvitation, exampleParticipant, pageOf, tessa } from '../../testing/example-records.ts'
 import { blake, renderPage, toasts } from '../../testing/render-page.tsx'
 import { InvitationsPage } from './invitations-page.tsx'
@@ -40,4 +40,22 @@ it('tells who follows a link of another person that it is not for that account',
   renderPage(<InvitationsPage />, { as: tessa, at, answers: { 'GET /invitation': pageOf([others]) } })
   await screen.findByText('This link is not for you, or its invitation was canceled')
   screen.getByText(/You are signed in as tessa@firsttrust\.example/)
+})
+
+it('offers its orders on a narrow screen, but not of no invitations', async () => {
+  const { unmount } = renderPage(<InvitationsPage />, { answers: { 'GET /invitation': pageOf([]) } })
+  // The rows come a moment later, to a narrow screen.
+  const narrow = (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: media === '(width < 56rem)' })
+  vi.stubGlobal('matchMedia', narrow)
+  await screen.findByText('No invitations')
+  expect(screen.queryByLabelText('Sort by')).toBe(null)
+  unmount()
+  const { user, made } = renderPage(<InvitationsPage />, {
+    answers: { 'GET /invitation': pageOf([exampleInvitation()]) },
+  })
+  vi.stubGlobal('matchMedia', narrow)
+  await screen.findByText(exampleInvitation().into)
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Status, descending')
+  await waitFor(() => expect(made.at(-1)?.query).toMatchObject({ sort: 'status', order: 'descending' }))
 })

@@ -10,7 +10,6 @@ import { useListAddress } from '../../platform/navigation/list-address.ts'
 import { PagedList } from '../../platform/navigation/paged-list.tsx'
 import { ScreenHeading } from '../../platform/navigation/screen-heading.tsx'
 import { useMay } from '../../people/access/use-may.ts'
-import { useMedia } from '../../platform/ui/use-media.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { DownloadCsv } from '../../platform/csv/download-csv.tsx'
 import { InviteUserButton } from '../../people/users/invite-user-button.tsx'
@@ -25,7 +24,6 @@ import { useFollowedLink } from './use-followed-link.ts'
 export function InvitationsPage() {
   const mayInvite = useMay()('invite user')
   const { pageNum, sort, order, ask, turn } = useListAddress('', [], invitationSorts)
-  const narrow = useMedia('(width < 56rem)')
   const sorting = { sort, order, onSort: ask }
   const followed = useFollowedLink()
   const [acting, setActing] = useState<{ invitation: Invitation; act: ParticipantAction } | null>(null)
@@ -60,15 +58,8 @@ export function InvitationsPage() {
         heights={{ row: [84, 56], card: [160, 146] }}
         list={list}
         onPage={turn}
-        filters={
-          (narrow || list.isError) && (
-            <SortChoice
-              always={list.isError}
-              sorting={sorting}
-              standard="Newest first"
-              options={invitationSortOptions}
-            />
-          )
+        orders={
+          <SortChoice always sorting={sorting} standard="Newest first" options={invitationSortOptions} />
         }
         renderTable={(invitations) => (
           <InvitationsTable invitations={invitations} onAction={begin} sorting={sorting} />

@@ -24,7 +24,7 @@ type SelectionBarProps = {
   Actions: SelectionActions
 }
 
-/** What can be done with several transactions. It stands below the rows, in sight, so that no row moves. */
+/** The actions on several transactions. The bar sticks below the rows, so that no row moves when it comes. */
 export function SelectionBar({ selection, rows, state, withAll, onClear, Actions }: SelectionBarProps) {
   const { busy, save } = useDownload()
   usePageMark('bottom-bar')

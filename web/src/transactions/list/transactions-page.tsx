@@ -121,7 +121,7 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
           </section>
         }
       >
-        {/* What is selected is told at the edge of the window, which nothing that scrolls may hold. */}
+        {/* The bar of a selection sticks to the window: a frame that scrolls would hold it. */}
         <section className={`${frame} overflow-clip!`}>
           <div className="border-b border-line px-(--edge) py-3 compact:py-2">
             <TransactionFilters

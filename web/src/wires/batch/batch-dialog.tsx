@@ -17,9 +17,10 @@ export type BatchClosing = {
   id: string
   kind: TransactionKind
   wires: readonly TransactionWire[]
-  /** Of several closings, each is named, with why nothing is done in it. */
+  /** Among several closings, each is named. */
   name?: string
-  reason?: string | undefined
+  /** Why it has none of these wires, as a sentence. */
+  whyNone?: string | undefined
 }
 
 type BatchDialogProps = {
@@ -123,10 +124,10 @@ export function BatchDialog({ action, closings: given, title, onUndone, onClose 
           </Field>
         </div>
       )}
-      {closings.map(({ id, name, reason, kind }) => (
+      {closings.map(({ id, kind, name, whyNone }) => (
         <section key={id} className="not-first:mt-4">
           {name !== undefined && <h3 className="font-medium wrap-anywhere">{name}</h3>}
-          {reason !== undefined && <p className="text-sm text-muted">{reason}</p>}
+          {whyNone !== undefined && <p className="text-sm text-muted">{whyNone}</p>}
           <ul aria-label={name === undefined ? 'Wires' : `Wires of ${name}`} className="divide-y divide-line">
             {shown
               .filter(({ transactionId }) => transactionId === id)

@@ -1,24 +1,19 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ComponentProps } from 'react'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { useMay } from '../../people/access/use-may.ts'
-import type { ListedTransaction } from '../../transactions/list/list-queries.ts'
+import type { SelectionActions } from '../../transactions/list/selection-bar.tsx'
 import { wireActions } from '../record/wire-actions.ts'
 import type { BatchClosing } from './batch-dialog.tsx'
-import { wiresToRemind } from './wires-to-remind.ts'
+import { noAnswerOwed, wiresToRemind } from './wires-to-remind.ts'
 
 const BatchDialog = lazyDialog('batch dialog', async () => ({
   default: (await import('./batch-dialog.tsx')).BatchDialog,
 }))
 
-type RemindSelectedProps = {
-  transactions: readonly ListedTransaction[]
-  onUndone: (transactions: ReadonlySet<string>) => void
-}
-
 /** For a user who may remind a receiver in one of the transactions. */
-export function RemindSelected({ transactions, onUndone }: RemindSelectedProps) {
+export function RemindSelected({ transactions, onUndone }: ComponentProps<SelectionActions>) {
   const may = useMay()
   const [busy, setBusy] = useState(false)
   const [closings, setClosings] = useState<BatchClosing[] | null>(null)
@@ -42,7 +37,7 @@ export function RemindSelected({ transactions, onUndone }: RemindSelectedProps) 
       <Button
         size="sm"
         disabled={none}
-        {...(none && { title: 'No receiver owes an answer.' })}
+        {...(none && { title: noAnswerOwed })}
         busy={busy}
         onClick={() => void open()}
       >

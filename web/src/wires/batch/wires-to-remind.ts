@@ -11,7 +11,9 @@ import type { BatchClosing } from './batch-dialog.tsx'
 
 type May = (permission: Permission, subject: Subject) => boolean
 
-/** The wires of each transaction whose receivers owe an answer, as they stand now, and why it has none. Raises nothing. */
+export const noAnswerOwed = 'No receiver owes an answer.'
+
+/** The wires of each transaction whose receivers owe an answer, as they stand now, or why it has none. Raises nothing. */
 export const wiresToRemind = (
   may: May,
   transactions: readonly ListedTransaction[],
@@ -24,7 +26,7 @@ export const wiresToRemind = (
           await call('GET /transaction/{transactionId}', { params: { transactionId: id } }),
         )
       } catch (error) {
-        return { id, name, kind, wires: [], reason: `It could not be read: ${problemText(error)}` }
+        return { id, name, kind, wires: [], whyNone: `It could not be read: ${problemText(error)}` }
       }
     }),
   )
@@ -38,11 +40,11 @@ function ofClosing(may: May, transaction: Transaction): BatchClosing {
   const closing = { id, name, kind, wires: applicable('remind', rows, circumstances) }
   if (closing.wires.length > 0) return closing
   const offered = rows.find(({ actions }) => actions.remind)
-  const reason =
+  const whyNone =
     pending.length === 0
-      ? 'No receiver owes an answer.'
+      ? noAnswerOwed
       : offered === undefined
         ? 'Only its managers remind its receivers.'
         : heldBack('remind', { ...offered.wire, ...circumstances }).title
-  return { ...closing, reason }
+  return { ...closing, whyNone }
 }

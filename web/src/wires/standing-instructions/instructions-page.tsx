@@ -10,7 +10,6 @@ import { PagedList } from '../../platform/navigation/paged-list.tsx'
 import { ScreenHeading } from '../../platform/navigation/screen-heading.tsx'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { Button } from '../../platform/ui/button.tsx'
-import { useMedia } from '../../platform/ui/use-media.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { DownloadCsv } from '../../platform/csv/download-csv.tsx'
 import { useInstructions, type Instruction } from './instruction-queries.ts'
@@ -31,7 +30,6 @@ export function InstructionsPage() {
   const { user } = useIdentity()
   const organization = user?.organization ?? null
   const { pageNum, sort, order, ask, turn } = useListAddress('', [], instructionSorts)
-  const narrow = useMedia('(width < 56rem)')
   const sorting = { sort, order, onSort: ask }
   const list = useInstructions({ pageNum, sort, order })
   const [open, setOpen] = useState<Open | null>(null)
@@ -71,11 +69,8 @@ export function InstructionsPage() {
         heights={{ row: [104, 86], card: [238, 224] }}
         list={list}
         onPage={turn}
-        filters={
-          narrow &&
-          list.data?.items.length !== 0 && (
-            <SortChoice sorting={sorting} standard="Retired last" options={instructionSortOptions} />
-          )
+        orders={
+          <SortChoice always sorting={sorting} standard="Retired last" options={instructionSortOptions} />
         }
         renderTable={(instructions) => (
           <InstructionsTable instructions={instructions} onLook={look} sorting={sorting} />
