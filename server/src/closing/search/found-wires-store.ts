@@ -124,11 +124,13 @@ const findNamed = async (db: Database, principalId: string, text: string): Promi
   if (!named.isCommon) return named
   const latest = await run<{ email: string }>(
     db,
-    `select distinct r.email
-       from (select transaction_id from transaction_access where principal_id = $3
-              order by closing_date desc, transaction_id desc limit ${latestTransactions}) a
-       join wires w on w.transaction_id = a.transaction_id and w.deleted_at is null
-       join users r on r.email = w.receiver_email and ${isNamed('r')}`,
+    // The wires first: from the people, PostgreSQL would read every wire of each who bears the name.
+    `with paid as materialized (
+       select distinct w.receiver_email as email
+         from (select transaction_id from transaction_access where principal_id = $3
+                order by closing_date desc, transaction_id desc limit ${latestTransactions}) a
+         join wires w on w.transaction_id = a.transaction_id and w.deleted_at is null)
+     select paid.email from paid join users r on r.email = paid.email and ${isNamed('r')}`,
     [begin, textWithin(text), principalId],
   )
   return { emails: latest.map(({ email }) => email), organizationIds: named.organizationIds }
