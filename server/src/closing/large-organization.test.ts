@@ -90,6 +90,16 @@ test('a page of the list is picked from an index alone, in each order that lies 
   }
 })
 
+test('a page of all users is read from an index, by name and by address, upward and downward', async () => {
+  for (const sort of ['name', 'email']) {
+    for (const order of ['ascending', 'descending']) {
+      const { read } = await readBy('blake', `/user/?sort=${sort}&order=${order}`)
+      // The page, and those that are counted.
+      expect([sort, order, (read['users'] ?? 0) < 1100]).toEqual([sort, order, true])
+    }
+  }
+})
+
 test('a search that finds few is made once, not again to count what it found', async () => {
   const paths = {
     '/closingmemo?search=bonds%2010077': 'morgan',

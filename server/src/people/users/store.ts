@@ -66,7 +66,7 @@ export const listUsers = async (
   const items = await run<User>(
     db,
     `select ${columns} ${asked(search)}
-      order by ${orderBy(sorts, sorting, 'u.last_name, u.first_name, u.id')} limit ${page} offset ${skipped}`,
+      order by ${orderBy(sorts, sorting, 'u.last_name, u.first_name, u.id', ['email'])} limit ${page} offset ${skipped}`,
     [...values, limit, offset],
   )
   // Counted up to one more than lists count exactly.
