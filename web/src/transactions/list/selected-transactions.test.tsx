@@ -155,6 +155,33 @@ it('reminds the receivers of several closings from one summary; what was refused
   await waitFor(() => expect(checked()).toEqual([2, 3]))
 })
 
+it('keeps the summary, with the reason of a refusal, where the last selected transaction left the list meanwhile', async () => {
+  for (const rest of [[row(2)], []]) {
+    let isCompleted = false
+    const { user, unmount } = await open({
+      'GET /transaction': () => pageOf(isCompleted ? rest : rows, 30),
+      'GET /wire/{wireId}': exampleWire({ id: exampleId(51) }),
+      'POST /wire/{wireId}/remind': () => {
+        isCompleted = true
+        return refusal({
+          status: 409,
+          code: 'transaction-completed',
+          detail: 'The transaction is completed.',
+        })
+      },
+    })
+    await user.click(box(1))
+    await user.click(await within(await bar()).findByText('Remind Receivers'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remind the receivers?' }))
+    await user.click(await dialog.findByText('Remind 1'))
+    await waitFor(() => expect(screen.queryByLabelText('Select Closing 1')).toBe(null))
+    screen.getByText('Not reminded: The transaction is completed.')
+    await user.click(screen.getByText('Close'))
+    await waitFor(() => expect(screen.queryByText(/selected$/, { selector: 'section p' })).toBe(null))
+    unmount()
+  }
+})
+
 it('keeps the selection where the summary is canceled, and names a closing that cannot be read', async () => {
   const { user } = await open({
     'GET /transaction/{transactionId}': () =>

@@ -15,10 +15,11 @@ const BatchDialog = lazyDialog('batch dialog', async () => ({
 type RemindSelectedProps = {
   transactions: readonly ListedTransaction[]
   onUndone: (transactions: ReadonlySet<string>) => void
+  onActing: (isActing: boolean) => void
 }
 
 /** For a user who may remind a receiver in one of the transactions. */
-export function RemindSelected({ transactions, onUndone }: RemindSelectedProps) {
+export function RemindSelected({ transactions, onUndone, onActing }: RemindSelectedProps) {
   const may = useMay()
   const [busy, setBusy] = useState(false)
   const [closings, setClosings] = useState<BatchClosing[] | null>(null)
@@ -33,6 +34,7 @@ export function RemindSelected({ transactions, onUndone }: RemindSelectedProps) 
   if (managed.length === 0 && closings === null) return null
   const none = !managed.some(({ wires }) => wires.some((wire) => wire.status === status))
   const open = async () => {
+    onActing(true)
     setBusy(true)
     setClosings(await wiresToRemind(may, transactions))
     setBusy(false)
@@ -55,7 +57,10 @@ export function RemindSelected({ transactions, onUndone }: RemindSelectedProps) 
             title="Remind the receivers?"
             closings={closings}
             onUndone={onUndone}
-            onClose={() => setClosings(null)}
+            onClose={() => {
+              setClosings(null)
+              onActing(false)
+            }}
           />
         </Suspense>
       )}
