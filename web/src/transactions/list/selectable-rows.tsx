@@ -1,4 +1,5 @@
 import { Suspense, useMemo, useRef, useState, type ComponentProps } from 'react'
+import { DialogBoundary } from '../../platform/error-reporting/dialog-boundary.tsx'
 import { lazyPart } from '../../platform/loading/lazy-part.ts'
 import { useSelection } from '../../platform/ui/use-selection.ts'
 import type { ListedTransaction } from './list-queries.ts'
@@ -31,6 +32,10 @@ export function SelectableRows({ rows, state, onChange, narrow, Actions }: Selec
     selection.clear()
     list.current?.focus({ preventScroll: true })
   }
+  const endWithoutBar = () => {
+    setIsActing(false)
+    clear()
+  }
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       <p aria-live="polite" className="sr-only">
@@ -44,17 +49,19 @@ export function SelectableRows({ rows, state, onChange, narrow, Actions }: Selec
         ))}
       {/* What was begun goes on, and says how it ended, where the last selected row left the list meanwhile. */}
       {(count > 0 || isActing) && (
-        <Suspense>
-          <SelectionBar
-            selection={selection}
-            rows={rows}
-            state={state}
-            withAll={narrow}
-            onClear={clear}
-            onActing={setIsActing}
-            Actions={Actions}
-          />
-        </Suspense>
+        <DialogBoundary name="bar of what is selected" onClose={endWithoutBar}>
+          <Suspense>
+            <SelectionBar
+              selection={selection}
+              rows={rows}
+              state={state}
+              withAll={narrow}
+              onClear={clear}
+              onActing={setIsActing}
+              Actions={Actions}
+            />
+          </Suspense>
+        </DialogBoundary>
       )}
     </div>
   )

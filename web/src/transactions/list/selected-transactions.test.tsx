@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
-import { beforeAll, expect, it } from 'vitest'
+import { lazy } from 'react'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { TransactionsScreen } from '../../app/screens/transactions-screen.tsx'
 import { refusal, type Answers } from '../../testing/answer-calls.ts'
 import {
@@ -13,7 +14,10 @@ import {
   tessa,
 } from '../../testing/example-records.ts'
 import { listedTransaction } from '../../testing/listed-transaction.ts'
+import { openNativeDialogs } from '../../testing/native-dialogs.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { readListState } from './list-state.ts'
+import { SelectableRows } from './selectable-rows.tsx'
 
 beforeAll(async () => {
   await Promise.all([
@@ -210,4 +214,24 @@ it('offers no reminder to a reader who sends nothing, and says why where no rece
   await other.click(box(1))
   await within(await bar()).findByText('Download 1 as CSV')
   expect(screen.queryByText('Remind Receivers')).toBe(null)
+})
+
+it('keeps the list where the code of the actions does not come, and says so over it', async () => {
+  openNativeDialogs()
+  // React writes each caught fault to the console.
+  const written = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const { user } = renderPage(
+    <SelectableRows
+      rows={rows}
+      state={readListState(new URLSearchParams())}
+      onChange={vi.fn()}
+      narrow={false}
+      Actions={lazy(() => Promise.reject(new Error('The code is not there.')))}
+    />,
+  )
+  await user.click(box(2))
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(checked()).toEqual([]))
+  expect(screen.queryByRole('dialog')).toBe(null)
+  written.mockRestore()
 })
