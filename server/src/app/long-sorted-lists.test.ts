@@ -1,5 +1,6 @@
 import { memoSorts } from '@countersign/domain/closing/closing-memo/list-sort'
 import { invitationSorts } from '@countersign/domain/transactions/participants/invitation-sort'
+import { platformWireSorts } from '@countersign/domain/wires/record/platform-wire-sort'
 import { beforeAll, expect, test } from 'vitest'
 import { addAdmins } from '../testing/admins.ts'
 import { closingServer } from '../testing/closing.ts'
@@ -66,6 +67,19 @@ test('more than 25,000 invitations are read newest first alone', async () => {
     }
   }
   expect((await call('cole', 'GET', '/invitation')).status).toBe(200)
+})
+
+test('more than 25,000 wires are read newest first, and by their amount alone', async () => {
+  await pool.query(`insert into platform_totals (subject, status, count) values ('wire', '2', ${rows})`)
+  const detail = 'This order takes at most 25,000 wires. Narrow the list, or choose another order.'
+  for (const sort of platformWireSorts) {
+    const { status, body } = await call('blake', 'GET', `/wire?sort=${sort}`)
+    expect([sort, status, body.detail]).toEqual(
+      sort === 'amount' ? [sort, 200, undefined] : [sort, 422, detail],
+    )
+    expect((await call('blake', 'GET', `/wire?sort=${sort}&status=5`)).status).toBe(200)
+  }
+  expect((await call('blake', 'GET', '/wire')).status).toBe(200)
 })
 
 test('a cursor of memos that was never given is refused by its field', async () => {

@@ -62,14 +62,10 @@ export const registerOverview = (app: FastifyInstance, services: Services): void
     part: typeof wholeList,
   ) => {
     authorize(caller, 'view wires')
-    const { items, total } = await listPlatformWires(database, {
-      status: status ?? null,
-      sort,
-      order,
-      ...part,
-    })
+    const found = await listPlatformWires(database, { status: status ?? null, sort, order, ...part })
+    if (found === null) throw tooManyToSort('wires')
     const now = clock()
-    return { items: items.map((row) => shownWire(row, now)), total }
+    return { items: found.items.map((row) => shownWire(row, now)), total: found.total }
   }
 
   const invitationsFor = async (

@@ -1,3 +1,4 @@
+import { mostSortedByReading } from '@countersign/domain/platform/limits'
 import type { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { Sorting } from '@countersign/domain/platform/sort-order'
 import type { PlatformWireSort } from '@countersign/domain/wires/record/platform-wire-sort'
@@ -46,12 +47,17 @@ const countWires = async (db: Database, status: WireStatus | null): Promise<numb
   return counted?.total ?? 0
 }
 
-/** Every wire, newest first unless asked otherwise; of its account only whether there is one. */
+/**
+ * Every wire, newest first unless asked otherwise; of its account only whether there is one. Null where an order that lies
+ * in no index has more rows to read than it takes.
+ */
 export const listPlatformWires = async (
   db: Database,
   asked: { status: WireStatus | null; limit: number; offset: number } & Sorting<PlatformWireSort>,
-): Promise<{ items: PlatformWireRow[]; total: number }> => {
+): Promise<{ items: PlatformWireRow[]; total: number } | null> => {
   const total = await countWires(db, asked.status)
+  const isIndexed = asked.sort === undefined || asked.sort === 'amount'
+  if (!isIndexed && total > mostSortedByReading) return null
   // With a limit above what there is, PostgreSQL would read every wire for more.
   const most = Math.min(asked.limit, total - asked.offset)
   if (most <= 0) return { items: [], total }

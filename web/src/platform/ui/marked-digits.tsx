@@ -34,9 +34,18 @@ const withoutDigits = (text: string): string => text.replaceAll(/\d/g, '0')
 /** A text that has its own digits in the shape of another, such as an amount or a date: those that differ are set apart. */
 export function MarkedText({ text, other }: { text: string; other: string }) {
   if (text === other || withoutDigits(text) !== withoutDigits(other)) return text
-  return digitDifference(other, text).after.map(({ character, differs }, at) =>
-    // Each place of a text is itself.
-    // oxlint-disable-next-line react/no-array-index-key
-    differs ? <Differing key={at}>{character}</Differing> : character,
+  return runsOf(digitDifference(other, text).after).map(({ at, run, differs }) =>
+    differs ? <Differing key={at}>{run}</Differing> : run,
   )
+}
+
+/** Neighbors of one kind are one text, which a screen reader reads as one. */
+function runsOf(marks: readonly Mark[]): { at: number; run: string; differs: boolean }[] {
+  const runs: { at: number; run: string; differs: boolean }[] = []
+  for (const [at, { character, differs }] of marks.entries()) {
+    const last = runs.at(-1)
+    if (last?.differs === differs) last.run += character
+    else runs.push({ at, run: character, differs })
+  }
+  return runs
 }

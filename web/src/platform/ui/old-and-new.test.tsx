@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { OldAndNew } from './old-and-new.tsx'
 
-const markedIn = (before: string, after: string): string[][] => {
+const cellsOf = (before: string, after: string): HTMLElement[] => {
   const { container } = render(
     <OldAndNew
       caption="What changed"
@@ -11,20 +11,16 @@ const markedIn = (before: string, after: string): string[][] => {
       rows={[{ label: 'Amount', before, after, changed: before !== after }]}
     />,
   )
-  return [...container.querySelectorAll('td')].map((cell) =>
-    [...cell.querySelectorAll('mark')].map(({ textContent }) => textContent ?? ''),
-  )
+  return [...container.querySelectorAll('td')]
 }
 
+const markedIn = (before: string, after: string): string[][] =>
+  cellsOf(before, after).map((cell) =>
+    [...cell.querySelectorAll('mark')].map(({ textContent }) => textContent),
+  )
+
 it.each([
-  [
-    '$1,250,000.00',
-    '$1,520,000.00',
-    [
-      ['2', '5'],
-      ['5', '2'],
-    ],
-  ],
+  ['$1,250,000.00', '$1,520,000.00', [['25'], ['52']]],
   ['Project Fund · $90.00', 'Project Fund · $98.00', [['0'], ['8']]],
   ['December 1, 2026', 'December 8, 2026', [['1'], ['8']]],
   // Another text, another length, or nothing before: the whole of it is new.
@@ -50,4 +46,12 @@ it('strikes an old value out, but not that there was none', () => {
   expect([...container.querySelectorAll('.line-through')].map(({ textContent }) => textContent)).toEqual([
     '$5.00',
   ])
+})
+
+it('leaves what stands beside each other one text, which is read as one', () => {
+  const [, now] = cellsOf('Pay 🏛️ $1,250,000.00', 'Pay 🏛️ $1,250,090.00')
+  const texts = document.createTreeWalker(now as HTMLElement, NodeFilter.SHOW_TEXT)
+  const read: (string | null)[] = []
+  while (texts.nextNode()) read.push(texts.currentNode.nodeValue)
+  expect(read).toEqual(['Pay 🏛️ $1,250,0', '9', '0.00'])
 })

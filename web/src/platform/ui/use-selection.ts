@@ -39,6 +39,7 @@ export function useSelection(ids: readonly string[], page = ''): Selection & { r
   const [rows, setRows] = useState(chosen)
   const before = useRef<string | null>(null)
   const selected = useMemo(() => new Set(ids.filter((id) => chosen.has(id))), [ids, chosen])
+  if (selected.size < chosen.size) setChosen(selected)
   const behind = rows === selected ? [] : ids.filter((id) => rows.has(id) !== selected.has(id))
   if (rows !== selected && behind.length <= rowsInTurn) setRows(selected)
   const left = behind.length
@@ -56,7 +57,9 @@ export function useSelection(ids: readonly string[], page = ''): Selection & { r
   const press = useCallback((id: string, { shiftKey }: Pick<MouseEvent, 'shiftKey'>) => {
     const now = latest.current
     const next = new Set(now.selected)
-    const [from, to] = [now.ids.indexOf(before.current ?? ''), now.ids.indexOf(id)].toSorted((a, b) => a - b)
+    // A range begins in a selection that is there, not in one that was ended.
+    const first = now.selected.size > 0 ? now.ids.indexOf(before.current ?? '') : -1
+    const [from, to] = [first, now.ids.indexOf(id)].toSorted((a, b) => a - b)
     const range = shiftKey && from !== undefined && from >= 0 ? now.ids.slice(from, (to ?? from) + 1) : [id]
     for (const one of range) {
       if (now.selected.has(id)) next.delete(one)

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
-import { beforeAll, expect, it } from 'vitest'
+import { lazy } from 'react'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { TransactionsScreen } from '../../app/screens/transactions-screen.tsx'
 import { refusal, type Answers } from '../../testing/answer-calls.ts'
 import {
@@ -13,7 +14,10 @@ import {
   tessa,
 } from '../../testing/example-records.ts'
 import { listedTransaction } from '../../testing/listed-transaction.ts'
+import { openNativeDialogs } from '../../testing/native-dialogs.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { readListState } from './list-state.ts'
+import { SelectableRows } from './selectable-rows.tsx'
 
 beforeAll(async () => {
   await Promise.all([
@@ -155,6 +159,33 @@ it('reminds the receivers of several closings from one summary; what was refused
   await waitFor(() => expect(checked()).toEqual([2, 3]))
 })
 
+it('keeps the summary, with the reason of a refusal, where the last selected transaction left the list meanwhile', async () => {
+  for (const rest of [[row(2)], []]) {
+    let isCompleted = false
+    const { user, unmount } = await open({
+      'GET /transaction': () => pageOf(isCompleted ? rest : rows, 30),
+      'GET /wire/{wireId}': exampleWire({ id: exampleId(51) }),
+      'POST /wire/{wireId}/remind': () => {
+        isCompleted = true
+        return refusal({
+          status: 409,
+          code: 'transaction-completed',
+          detail: 'The transaction is completed.',
+        })
+      },
+    })
+    await user.click(box(1))
+    await user.click(await within(await bar()).findByText('Remind Receivers'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remind the receivers?' }))
+    await user.click(await dialog.findByText('Remind 1'))
+    await waitFor(() => expect(screen.queryByLabelText('Select Closing 1')).toBe(null))
+    screen.getByText('Not reminded: The transaction is completed.')
+    await user.click(screen.getByText('Close'))
+    await waitFor(() => expect(screen.queryByText(/selected$/, { selector: 'section p' })).toBe(null))
+    unmount()
+  }
+})
+
 it('keeps the selection where the summary is canceled, and names a closing that cannot be read', async () => {
   const { user } = await open({
     'GET /transaction/{transactionId}': () =>
@@ -183,4 +214,24 @@ it('offers no reminder to a reader who sends nothing, and says why where no rece
   await other.click(box(1))
   await within(await bar()).findByText('Download 1 as CSV')
   expect(screen.queryByText('Remind Receivers')).toBe(null)
+})
+
+it('keeps the list where the code of the actions does not come, and says so over it', async () => {
+  openNativeDialogs()
+  // React writes each caught fault to the console.
+  const written = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const { user } = renderPage(
+    <SelectableRows
+      rows={rows}
+      state={readListState(new URLSearchParams())}
+      onChange={vi.fn()}
+      narrow={false}
+      Actions={lazy(() => Promise.reject(new Error('The code is not there.')))}
+    />,
+  )
+  await user.click(box(2))
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(checked()).toEqual([]))
+  expect(screen.queryByRole('dialog')).toBe(null)
+  written.mockRestore()
 })

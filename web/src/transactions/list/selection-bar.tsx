@@ -8,10 +8,14 @@ import type { Selection } from '../../platform/ui/use-selection.ts'
 import type { ListedTransaction } from './list-queries.ts'
 import type { ListState } from './list-state.ts'
 
+/** Called with true when an action begins, and with false when its dialog was closed. */
+type OnActing = (isActing: boolean) => void
+
 /** What an area above does about several transactions; `onUndone` gets those in which it did not do all. */
 export type SelectionActions = ComponentType<{
   transactions: readonly ListedTransaction[]
   onUndone: (transactions: ReadonlySet<string>) => void
+  onActing: OnActing
 }>
 
 type SelectionBarProps = {
@@ -21,11 +25,20 @@ type SelectionBarProps = {
   /** Cards have no head with a box for all. */
   withAll: boolean
   onClear: () => void
+  onActing: OnActing
   Actions: SelectionActions
 }
 
 /** The actions on several transactions. The bar sticks below the rows, so that no row moves when it comes. */
-export function SelectionBar({ selection, rows, state, withAll, onClear, Actions }: SelectionBarProps) {
+export function SelectionBar({
+  selection,
+  rows,
+  state,
+  withAll,
+  onClear,
+  onActing,
+  Actions,
+}: SelectionBarProps) {
   const { busy, save } = useDownload()
   usePageMark('bottom-bar')
   const { selected, choose } = selection
@@ -49,7 +62,11 @@ export function SelectionBar({ selection, rows, state, withAll, onClear, Actions
         Clear
       </Button>
       <div className="ml-auto flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:grow">
-        <Actions transactions={rows.filter(({ id }) => selected.has(id))} onUndone={choose} />
+        <Actions
+          transactions={rows.filter(({ id }) => selected.has(id))}
+          onUndone={choose}
+          onActing={onActing}
+        />
         <Button
           size="sm"
           busy={busy}

@@ -155,7 +155,7 @@ export function TransactionsPage({ parts }: { parts: TransactionsPageParts }) {
           {list.isPending && (
             <ListSkeleton what="transactions" narrow={narrow} heights={transactionHeights} />
           )}
-          {list.data !== undefined && list.data.items.length > 0 && (
+          {list.data !== undefined && (
             <div
               className={list.isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}
               aria-busy={list.isPlaceholderData}

@@ -13,7 +13,7 @@ const BatchDialog = lazyDialog('batch dialog', async () => ({
 }))
 
 /** For a user who may remind a receiver in one of the transactions. */
-export function RemindSelected({ transactions, onUndone }: ComponentProps<SelectionActions>) {
+export function RemindSelected({ transactions, onUndone, onActing }: ComponentProps<SelectionActions>) {
   const may = useMay()
   const [busy, setBusy] = useState(false)
   const [closings, setClosings] = useState<BatchClosing[] | null>(null)
@@ -28,6 +28,7 @@ export function RemindSelected({ transactions, onUndone }: ComponentProps<Select
   if (managed.length === 0 && closings === null) return null
   const none = !managed.some(({ wires }) => wires.some((wire) => wire.status === status))
   const open = async () => {
+    onActing(true)
     setBusy(true)
     setClosings(await wiresToRemind(may, transactions))
     setBusy(false)
@@ -50,7 +51,10 @@ export function RemindSelected({ transactions, onUndone }: ComponentProps<Select
             title="Remind the receivers?"
             closings={closings}
             onUndone={onUndone}
-            onClose={() => setClosings(null)}
+            onClose={() => {
+              setClosings(null)
+              onActing(false)
+            }}
           />
         </Suspense>
       )}
