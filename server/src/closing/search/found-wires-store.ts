@@ -81,13 +81,13 @@ export const findWiresByAmount = (
     [principalId, organizationId, amount],
   )
 
-/** Of more people with such a name, only the receivers of the searcher's latest transactions are looked for. */
+/** A name that more people bear is common, and looked for in the latest transactions. */
 const mostNamed = 1000
 
-/** SQL: whether the name of a user begins with $1. The index of names finds $2, a piece of one. */
-const isNamed = (user: string): string => {
+/** SQL: whether the name of a user begins with `begin`. The index of names finds pieces, `within`, of which the beginnings are then picked. */
+const isNamed = (user: string, [begin, within]: readonly [string, string]): string => {
   const name = `trim(${user}.first_name || ' ' || ${user}.last_name)`
-  return `${name} ilike $2 and (${user}.first_name ilike $1 or ${user}.last_name ilike $1 or ${name} ilike $1)`
+  return `${name} ilike ${within} and (${user}.first_name ilike ${begin} or ${user}.last_name ilike ${begin} or ${name} ilike ${begin})`
 }
 
 /**
@@ -98,18 +98,17 @@ const isReceiver = (column: 'receiver_email' | 'receiver_organization_id', value
   `(select w.${column} from wires w where w.deleted_at is null and w.${column} >= ${value}
      order by w.${column} limit 1) = ${value}`
 
-type Named = { emails: string[]; organizationIds: string[] }
+type Named = { isCommon: boolean; emails: string[]; organizationIds: string[] }
 
 /**
  * Addresses of people, and ids of organizations, whose name begins with the text and who receive any wire: the plan of the wires depends on
- * how many. `principalId` sees the transactions among whose receivers a common name is looked for.
+ * how many.
  */
-const findNamed = async (db: Database, principalId: string, text: string): Promise<Named> => {
-  const begin = textPrefix(text)
-  const [named] = await run<Named & { isCommon: boolean }>(
+const findNamed = async (db: Database, text: string): Promise<Named> => {
+  const [named] = await run<Named>(
     db,
     `with named as materialized (
-       select u.email from users u where ${isNamed('u')} order by u.email limit ${mostNamed + 1})
+       select u.email from users u where ${isNamed('u', ['$1', '$2'])} order by u.email limit ${mostNamed + 1})
      select (select count(*) from named) > ${mostNamed} as "isCommon",
             array(select n.email from named n where ${isReceiver('receiver_email', 'n.email')}) as emails,
             array(select n.id from (
@@ -118,31 +117,43 @@ const findNamed = async (db: Database, principalId: string, text: string): Promi
                       or exists (select 1 from users m
                                   where m.organization_id = n.id and ${isReceiver('receiver_email', 'm.email')}))
               as "organizationIds"`,
-    [begin, textWithin(text)],
+    [textPrefix(text), textWithin(text)],
   )
-  if (!named) return { emails: [], organizationIds: [] }
-  if (!named.isCommon) return named
-  const latest = await run<{ email: string }>(
-    db,
-    // The wires first: from the people, PostgreSQL would read every wire of each who bears the name.
-    `with paid as materialized (
-       select distinct w.receiver_email as email
-         from (select transaction_id from transaction_access where principal_id = $3
-                order by closing_date desc, transaction_id desc limit ${latestTransactions}) a
-         join wires w on w.transaction_id = a.transaction_id and w.deleted_at is null)
-     select paid.email from paid join users r on r.email = paid.email and ${isNamed('r')}`,
-    [begin, textWithin(text), principalId],
-  )
-  return { emails: latest.map(({ email }) => email), organizationIds: named.organizationIds }
+  return named ?? { isCommon: false, emails: [], organizationIds: [] }
 }
+
+/** In the latest transactions. With many receivers PostgreSQL reads all wires of a large desk for those of whom some are the latest. */
+const findLatestWiresByReceiver = (
+  db: Database,
+  { principalId, organizationId }: Searcher,
+  text: string,
+  organizationIds: readonly string[],
+): Promise<FoundWire[]> =>
+  run<FoundWire>(
+    db,
+    `select ${columns}
+       from (select * from transaction_access where principal_id = $1
+              order by closing_date desc, transaction_id desc limit ${latestTransactions}) a
+       join transactions t on t.id = a.transaction_id
+       join wires w on w.transaction_id = t.id
+       left join users r on r.email = w.receiver_email
+      where ${isSeen('$2')}
+        and ((${isNamed('r', ['$3', '$4'])}) or ${receiverOrganizationOf('w', 'r')} = any($5)) ${latestFirst}`,
+    [principalId, organizationId, textPrefix(text), textWithin(text), organizationIds],
+  )
 
 /** By the beginning of the receiver's name, or of the organization that the wire shows as the receiver's. */
 export const findWiresByReceiver = async (
   db: Database,
-  { principalId, organizationId }: Searcher,
+  searcher: Searcher,
   text: string,
 ): Promise<FoundWire[]> => {
-  const { emails, organizationIds } = await findNamed(db, principalId, text)
+  const { principalId, organizationId } = searcher
+  const { isCommon, emails, organizationIds } = await findNamed(db, text)
+  if (isCommon || emails.length > mostFoundOfKind) {
+    const latest = await findLatestWiresByReceiver(db, searcher, text, organizationIds)
+    if (isCommon || latest.length === mostFoundOfKind) return latest
+  }
   if (emails.length + organizationIds.length === 0) return []
   return run<FoundWire>(
     db,
