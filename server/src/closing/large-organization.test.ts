@@ -248,3 +248,28 @@ test('a receiver of a recent closing is found by a name that more than 1,000 peo
     { receiverName: 'Devon Zimmer', transaction: { name: 'Bonds 12000' } },
   ])
 })
+
+test('of many receivers alike, the latest closings are read alone where they have enough, and else all', async () => {
+  const receive = (number: number, closing: number) =>
+    run(
+      pool,
+      `with named as (
+         insert into users (id, email, first_name, last_name, role, status)
+           values (uuidv7(), 'quincy.' || $1 || '@receiver.example', 'Quincy', $1, 'user', 'Active') returning email)
+       insert into wires (id, transaction_id, number, sender_organization_id, amount_cents, status, role, receiver_email, digest)
+         select uuidv7(), t.id, 4, t.organization_id, 100, 2, 'Trustee', named.email, ''
+           from transactions t, named where t.name = 'Bonds ' || $2`,
+      [String(number), closing],
+    )
+  const search = async () => {
+    const { answer, ran } = await watch(() => call('morgan', 'GET', '/search?term=quincy'))
+    const names = answer.body.wires.map(({ receiverName }: { receiverName: string }) => receiverName)
+    return { names, readsAll: ran.some(({ text }) => text.includes('w.receiver_email = any($3)')) }
+  }
+  const quincy = (first: number) => Array.from({ length: 8 }, (_, at) => `Quincy ${first - at}`)
+  for (let number = 1; number <= 10; number += 1)
+    await receive(number, number <= 7 ? 10_001 + number : 11_900 + number)
+  expect(await search()).toEqual({ names: quincy(10), readsAll: true })
+  for (let number = 11; number <= 15; number += 1) await receive(number, 11_900 + number)
+  expect(await search()).toEqual({ names: quincy(15), readsAll: false })
+})
