@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createSealer, type DataKey, nameOfKey } from '../../platform/crypto/sealer.ts'
 import { run } from '../../platform/database/connection.ts'
 import { beat } from '../../platform/jobs/worker-life-store.ts'
+import { keepBeating } from '../../testing/keep-beating.ts'
 import { databaseSettings } from '../../testing/database-settings.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { runCommand } from '../../testing/run-command.ts'
@@ -119,7 +120,7 @@ test('one key, a key of another database, and the same key twice exchange nothin
 test('with both pairs a server that lacks one of the four keys is refused before anything is exchanged', async () => {
   const nextLookup = randomBytes(32)
   const keys = { holds: [former, next, lookup].map(nameOfKey), wrapsWith: nameOfKey(former) }
-  const beating = setInterval(() => void beat(pool, ['a server'], keys), 100)
+  const endBeating = keepBeating(() => beat(pool, ['a server'], keys))
   try {
     await beat(pool, ['a server'], keys)
     const settings = { ...settingsWith(next, former), LOOKUP_KEY: written(nextLookup, lookup) }
@@ -128,7 +129,7 @@ test('with both pairs a server that lacks one of the four keys is refused before
     )
     expect(await run(pool, 'select key from key_rotations')).toEqual([])
   } finally {
-    clearInterval(beating)
+    await endBeating()
   }
   await expect.poll(() => run(pool, 'delete from job_workers returning id')).toEqual([])
 })

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createSealer, type DataKey, nameOfKey } from '../../platform/crypto/sealer.ts'
 import { run } from '../../platform/database/connection.ts'
 import { beat } from '../../platform/jobs/worker-life-store.ts'
+import { keepBeating } from '../../testing/keep-beating.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { recordKeys } from './check-keys.ts'
 import { giveUpFormer, rotateKeys } from './rotate-keys.ts'
@@ -17,8 +18,7 @@ await recordKeys(pool, { encryption: former, lookup })
 /** A server that holds these keys, and wraps with the former one. */
 let held = [former, next]
 const beatOnce = () => beat(pool, ['a server'], { holds: held.map(nameOfKey), wrapsWith: nameOfKey(former) })
-const beating = setInterval(() => void beatOnce(), 50)
-afterAll(() => clearInterval(beating))
+afterAll(keepBeating(beatOnce))
 
 const addDataKey = (record: string) => {
   const { id, wrapped, wrappedBy } = createSealer({ encryption: former, lookup }).wrapKey(

@@ -7,6 +7,7 @@ import { createSealer, nameOfKey } from '../../platform/crypto/sealer.ts'
 import { run } from '../../platform/database/connection.ts'
 import { makeProbe, probeHeader } from '../../platform/http/proxy-probe.ts'
 import { beat } from '../../platform/jobs/worker-life-store.ts'
+import { keepBeating } from '../../testing/keep-beating.ts'
 import { closingServer, typedDetails } from '../../testing/closing.ts'
 import { bankDigits, closingForMemo } from '../../testing/closing-memo.ts'
 import { databaseSettings } from '../../testing/database-settings.ts'
@@ -54,15 +55,15 @@ const hashes = () =>
 
 const beatOnce = async (id: string): Promise<void> => beat(pool, [id], await keysNow())
 const keysNow = followKeys(pool, secrets, { error: () => undefined })
-let beating: ReturnType<typeof setInterval> | undefined
-afterAll(() => clearInterval(beating))
+let endBeating: (() => Promise<void>) | undefined
+afterAll(() => endBeating?.())
 
 let closing: Awaited<ReturnType<typeof closingForMemo>>
 
 beforeAll(async () => {
   await recordKeys(pool, dataKeysOf(secrets))
   const own = await ownServer(pool)
-  beating = setInterval(() => void beatOnce(own), 50)
+  endBeating = keepBeating(() => beatOnce(own))
   closing = await closingForMemo(server)
   const account = { accountNumber: '000777123456', accountNumberAgain: '000777123456' }
   await call('theo', 'POST', '/instruction', { ...typedDetails(account), label: 'Trust' })

@@ -5,6 +5,7 @@ import { createSealer, nameOfKey } from '../../platform/crypto/sealer.ts'
 import { run } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { beat } from '../../platform/jobs/worker-life-store.ts'
+import { keepBeating } from '../../testing/keep-beating.ts'
 import { closingServer } from '../../testing/closing.ts'
 import { asDatabaseWriter } from '../../testing/database-writer.ts'
 import { ownServer } from '../../testing/own-server.ts'
@@ -29,7 +30,7 @@ const looks = { everyMs: 20, untilDead: 50 }
 
 /** The servers of the database, as their signs of life have it. */
 const hearts = new Map<string, () => Promise<ServerKeys | null>>()
-let beating: ReturnType<typeof setInterval>
+let endBeating: (() => Promise<void>) | undefined
 
 const beatOnce = async (): Promise<void> => {
   for (const [id, keys] of hearts) await beat(pool, [id], await keys())
@@ -41,12 +42,12 @@ beforeAll(async () => {
   await recordKeys(pool, dataKeysOf(secrets))
   const own = await ownServer(pool)
   hearts.set(own, followKeys(pool, secrets, { error: () => undefined }))
-  beating = setInterval(() => void beatOnce(), 50)
+  endBeating = keepBeating(beatOnce)
 
   ;({ closing, readEverything } = await addSealedValues(server))
 }, 60_000)
 
-afterAll(() => clearInterval(beating))
+afterAll(() => endBeating?.())
 
 beforeEach(() => {
   for (const id of hearts.keys()) if (id.startsWith('other')) hearts.delete(id)
