@@ -59,7 +59,7 @@ export function PlatformWiresTable({
     <DataTable label="Wires" head={head}>
       {wires.map((wire) => (
         <tr key={wire.id} className="hover:bg-hover">
-          <Cell className="max-w-96 min-w-60">
+          <Cell className="max-w-96 min-w-60 text-balance">
             <WireName wire={wire} />
           </Cell>
           <Cell>

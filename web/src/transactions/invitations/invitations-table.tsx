@@ -51,7 +51,7 @@ export function InvitationsTable({ invitations, onAction, sorting }: TableProps)
           <Cell className="max-w-72 min-w-44">
             <Invited invitation={invitation} />
           </Cell>
-          <Cell className="max-w-80 min-w-44">
+          <Cell className="max-w-80 min-w-44 text-balance">
             <Into invitation={invitation} />
           </Cell>
           <Cell>
