@@ -54,14 +54,16 @@ export function BankDetailsForm({ wire, onSaved, onCancel }: BankDetailsFormProp
   })
   const aba = useWatch({ control: form.control, name: 'aba' })
   const address = useWatch({ control: form.control, compute: holderAddressOf })
-  const { errors, isDirty, isSubmitted } = form.formState
+  const { errors, isDirty, isSubmitted, isSubmitting } = form.formState
   const setByUser = { shouldDirty: true, shouldValidate: isSubmitted }
 
   const putAddress = (filled: HolderAddress) =>
     fillAddress((field, text) => form.setValue(field, text, setByUser), filled)
-  // What the user did not type is nothing that could be lost.
+  // What the user did not type is nothing that could be lost. To begin anew would take the marks of a press away.
   const fillAhead = (filled: HolderAddress) =>
-    restored || isDirty ? putAddress(filled) : goOnFrom({ ...form.getValues(), ...filled })
+    restored || isDirty || isSubmitting || isSubmitted
+      ? putAddress(filled)
+      : goOnFrom({ ...form.getValues(), ...filled })
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null)

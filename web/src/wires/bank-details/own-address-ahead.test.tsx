@@ -107,6 +107,18 @@ it('keeps what was typed before the organization’s address arrived', async () 
   screen.getByDisplayValue('City of Salina')
 })
 
+it('leaves what is missing marked when the organization’s address arrives after the press', async () => {
+  const later = Promise.withResolvers<typeof place>()
+  const { user } = show(exampleWire({ isReceiver: true }), {
+    'GET /organization/{organizationId}/address': async () => Response.json(await later.promise),
+  })
+  await user.click(screen.getByText('Save and Review'))
+  await screen.findByText('Enter the ABA routing number')
+  later.resolve(place)
+  await screen.findByText(/This is the address of First Trust Bank/)
+  screen.getByText('Enter the ABA routing number')
+})
+
 it('a refusal stands at the field it is about, and nothing that was typed is lost', async () => {
   const message = 'Use at most 2 lines of 70 characters'
   const shown = show(exampleWire({ isReceiver: true }), {
