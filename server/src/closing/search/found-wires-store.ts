@@ -46,7 +46,10 @@ export const findWiresByNumber = (
   )
 
 /** Nearly every transaction has a wire of each small number: without a name it is looked for in the latest. */
-const latestTransactions = 500
+const fromLatest = `
+  from (select * from transaction_access where principal_id = $1
+         order by closing_date desc, transaction_id desc limit 500) a
+  join transactions t on t.id = a.transaction_id`
 
 /** By its number, in the latest transactions. */
 export const findLatestWiresByNumber = (
@@ -57,9 +60,7 @@ export const findLatestWiresByNumber = (
   run<FoundWire>(
     db,
     `select ${columns}
-       from (select * from transaction_access where principal_id = $1
-              order by closing_date desc, transaction_id desc limit ${latestTransactions}) a
-       join transactions t on t.id = a.transaction_id
+       ${fromLatest}
        ${withNumber}`,
     [principalId, organizationId, number],
   )
@@ -122,7 +123,7 @@ const findNamed = async (db: Database, text: string): Promise<Named> => {
   return named ?? { isCommon: false, emails: [], organizationIds: [] }
 }
 
-/** In the latest transactions. With many receivers PostgreSQL reads all wires of a large desk for those of whom some are the latest. */
+/** By its receiver, in the latest transactions: for many receivers at once PostgreSQL may read every wire of a large desk. */
 const findLatestWiresByReceiver = (
   db: Database,
   { principalId, organizationId }: Searcher,
@@ -132,9 +133,7 @@ const findLatestWiresByReceiver = (
   run<FoundWire>(
     db,
     `select ${columns}
-       from (select * from transaction_access where principal_id = $1
-              order by closing_date desc, transaction_id desc limit ${latestTransactions}) a
-       join transactions t on t.id = a.transaction_id
+       ${fromLatest}
        join wires w on w.transaction_id = t.id
        left join users r on r.email = w.receiver_email
       where ${isSeen('$2')}
