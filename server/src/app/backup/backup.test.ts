@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { copyFile, mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { Registry } from 'prom-client'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { healthOf, run, runOne } from '../../platform/database/connection.ts'
 import { backedUpDatabase } from '../../testing/backed-up-database.ts'
 import { fillDisk, mayMount, mountSmall } from '../../testing/faults/full-disk.ts'
@@ -190,6 +191,25 @@ test('a backup that stands still keeps the log for 4 GB alone, and one that Post
   await failed
   expect(await readdir(ended)).toEqual([])
   await expect.poll(underWay).toEqual([])
+})
+
+test('a backup that PostgreSQL ends before it begins to copy says so, too', async () => {
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...asked: unknown[]) => unknown
+  const terminate = 'select pg_terminate_backend(active_pid) from pg_replication_slots where active'
+  function endedFirst(this: pg.Client, ...asked: unknown[]): unknown {
+    const answer = query.apply(this, asked)
+    if (!String(asked[0]).startsWith('CREATE_REPLICATION_SLOT')) return answer
+    const broken = new Promise((resolve) => this.once('error', resolve))
+    return Promise.resolve(answer)
+      .then(() => run(pool, terminate))
+      .then(() => broken)
+  }
+  const spied = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(endedFirst)
+  try {
+    await expect(backUp()).rejects.toThrow('PostgreSQL ended the backup')
+  } finally {
+    spied.mockRestore()
+  }
 })
 
 test('a killed backup leaves a partial file that is told apart, and nothing in PostgreSQL', async () => {

@@ -69,6 +69,12 @@ const verifyFile = async (path: string, identity: string, { signingKey, progress
   if (signed?.digest !== read.digest) throw new Error('The disk gives back another file than was written.')
 }
 
+/** What the driver says where a connection could send no reason, and where it broke between two statements. */
+const driverWordsOfEnd: ReadonlySet<string> = new Set([
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+])
+
 /** The failure of a write as one sentence. */
 const inWords = (error: unknown, folder: string): unknown => {
   const { code, message } = error as NodeJS.ErrnoException
@@ -79,8 +85,8 @@ const inWords = (error: unknown, folder: string): unknown => {
     return new Error(
       'PostgreSQL found damaged pages in the database. No backup was made: keep the older ones, and look at postgres.log.',
     )
-  // SQLSTATE admin_shutdown. A connection that cannot send ends without a word.
-  if (code === '57P01' || message === 'Connection terminated unexpectedly')
+  // SQLSTATE admin_shutdown.
+  if (code === '57P01' || driverWordsOfEnd.has(message))
     return new Error(
       'PostgreSQL ended the backup: it stopped, or more was written meanwhile than it keeps for a backup (4 GB). No backup was made.',
     )
