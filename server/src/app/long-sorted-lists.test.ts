@@ -5,9 +5,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { addAdmins } from '../testing/admins.ts'
 import { closingServer } from '../testing/closing.ts'
 import { asDatabaseWriter } from '../testing/database-writer.ts'
+import { rowsRead } from '../testing/rows-read.ts'
+import { watchStatements } from '../testing/watch-statements.ts'
 
 const server = await closingServer()
 const { call, pool, ids } = server
+const watch = watchStatements(pool)
 
 /** One more than an order takes that lies in no index. */
 const rows = 25_001
@@ -38,6 +41,16 @@ beforeAll(async () => {
          from generate_series(1, ${rows}) n`,
     [ids.harbor, ids.cole],
   )
+})
+
+test('a search for something common reads a list in its order until a page is full, and a thousand to count', async () => {
+  await pool.query('vacuum (analyze) transactions, transaction_access')
+  const { answer, ran } = await watch(() => call('morgan', 'GET', '/transaction?search=more'))
+  expect(answer.body).toMatchObject({ total: 1000, totalIsMore: true })
+  for (const plannedFor of ['these values', 'any values'] as const) {
+    // The sample, the page twice, and those that are counted.
+    expect(await rowsRead(pool, ran, plannedFor)).toMatchObject({ transactions: 200 + 15 + 15 + 1001 })
+  }
 })
 
 test('more than 25,000 memos are read in the orders of an index alone', async () => {

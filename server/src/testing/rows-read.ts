@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { Pool } from '../platform/database/connection.ts'
 import type { Ran } from './watch-statements.ts'
 
@@ -12,10 +13,28 @@ type Plan = {
 
 type Explained = { 'QUERY PLAN': { Plan: Plan }[] }
 
+/** A plan of these values, as of the first calls, or the one that PostgreSQL keeps from the sixth on for values of any kind. */
+type PlannedFor = 'these values' | 'any values'
+
+/** Explains the statement by the plan for any values, on a connection of its own. */
+const explainKept = async (pool: Pool, { text, values }: Ran): Promise<Explained[]> => {
+  const client = await pool.connect()
+  try {
+    await client.query('set plan_cache_mode = force_generic_plan')
+    await client.query(`prepare explained as ${text}`)
+    const given =
+      values.length === 0 ? '' : `(${values.map((value) => pg.escapeLiteral(String(value))).join(', ')})`
+    return (await client.query<Explained>(`explain (analyze, format json) execute explained${given}`)).rows
+  } finally {
+    client.release(true)
+  }
+}
+
 /** Runs the statements once more, and gives each step of their plans that reads a table. */
 const readingSteps = async (
   pool: Pool,
   ran: readonly Ran[],
+  plannedFor: PlannedFor = 'these values',
 ): Promise<(Plan & { 'Relation Name': string })[]> => {
   const steps: (Plan & { 'Relation Name': string })[] = []
   const add = (plan: Plan): void => {
@@ -23,17 +42,24 @@ const readingSteps = async (
     if (table) steps.push({ ...plan, 'Relation Name': table })
     plan.Plans?.forEach(add)
   }
-  for (const { text, values } of ran.filter((one) => /^\s*(?:select|with)\b/i.test(one.text))) {
-    const { rows } = await pool.query<Explained>(`explain (analyze, format json) ${text}`, values)
+  for (const one of ran.filter(({ text }) => /^\s*(?:select|with)\b/i.test(text))) {
+    const rows =
+      plannedFor === 'any values'
+        ? await explainKept(pool, one)
+        : (await pool.query<Explained>(`explain (analyze, format json) ${one.text}`, one.values)).rows
     for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) add(Plan)
   }
   return steps
 }
 
 /** How many rows of each table the statements read, also those that a condition removed. */
-export const rowsRead = async (pool: Pool, ran: readonly Ran[]): Promise<Record<string, number>> => {
+export const rowsRead = async (
+  pool: Pool,
+  ran: readonly Ran[],
+  plannedFor?: PlannedFor,
+): Promise<Record<string, number>> => {
   const read: Record<string, number> = {}
-  for (const step of await readingSteps(pool, ran)) {
+  for (const step of await readingSteps(pool, ran, plannedFor)) {
     const rows = step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)
     read[step['Relation Name']] = (read[step['Relation Name']] ?? 0) + rows * step['Actual Loops']
   }
