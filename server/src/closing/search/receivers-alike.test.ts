@@ -40,6 +40,17 @@ test('a receiver of a recent closing is found by a name that more than 1,000 peo
   )
   const { body } = await call('morgan', 'GET', '/search?term=devon')
   expect(body.wires).toMatchObject([{ receiverName: 'Devon Zimmer', transaction: { name: 'Bonds 600' } }])
+  // A participant sees no wire that was not sent, and another organization none at all.
+  await run(
+    pool,
+    `insert into transaction_access (principal_id, transaction_id)
+       select u.organization_id, t.id from users u, transactions t where u.id = $1 and t.name = 'Bonds 600'`,
+    [ids.tessa],
+  )
+  expect((await call('tessa', 'GET', '/search?term=devon')).body.wires).toEqual([])
+  await run(pool, 'update wires set status = 3 where number = 3')
+  expect((await call('tessa', 'GET', '/search?term=devon')).body.wires).toHaveLength(1)
+  expect((await call('ursula', 'GET', '/search?term=devon')).body.wires).toEqual([])
 })
 
 test('of many receivers alike, the latest closings are read alone where they have enough, and else all', async () => {
