@@ -51,21 +51,22 @@ test('one press is one trace, from the page over its statements to the mail that
   const page = { traceId, spanId, parentSpanId: null, name: `POST /wire/${added.body.id}/send` }
   const report = { spans: [{ ...page, startedMsAgo: 40, tookMs: 30, status: 200 }] }
   expect((await server.call('morgan', 'POST', '/page-trace', report)).status).toBe(204)
-  await expect.poll(() => named(ofTrace(traceId), 'deliver mail'), { timeout: 15_000 }).toBeDefined()
-  await expect.poll(() => named(ofTrace(traceId), 'POST /wire/:id/send')).toBeDefined()
+  // A span leaves when it ends, so the inner ones arrive in an earlier batch than those around them.
+  await expect
+    .poll(() => ancestorsOf(ofTrace(traceId), named(ofTrace(traceId), 'deliver mail')), { timeout: 15_000 })
+    .toEqual([
+      'deliver mail',
+      'job send-mail',
+      'transaction',
+      'POST /wire/{wireId}/send',
+      'POST /wire/:id/send',
+    ])
   await expect.poll(() => named(ofTrace(traceId), 'dispatch outbox')).toBeDefined()
-  await expect.poll(() => named(ofTrace(traceId), 'POST /wire/{wireId}/send')).toBeDefined()
+  await expect.poll(() => named(ofTrace(traceId), 'update mails')).toBeDefined()
 
   const spans = ofTrace(traceId)
   const request = named(spans, 'POST /wire/{wireId}/send')
   const change = named(spans, 'transaction')
-  expect(ancestorsOf(spans, named(spans, 'deliver mail'))).toEqual([
-    'deliver mail',
-    'job send-mail',
-    'transaction',
-    'POST /wire/{wireId}/send',
-    'POST /wire/:id/send',
-  ])
   expect(ancestorsOf(spans, named(spans, 'commit'))).toEqual([
     'commit',
     'transaction',
@@ -73,7 +74,6 @@ test('one press is one trace, from the page over its statements to the mail that
     'POST /wire/:id/send',
   ])
   expect(named(spans, 'dispatch outbox')?.parentSpanId).toBe(change?.spanId)
-  expect(spans.map(({ name }) => name)).toContain('update mails')
   expect([request?.service, named(spans, 'POST /wire/:id/send')?.service]).toEqual([
     'countersign',
     'countersign-page',
@@ -126,6 +126,7 @@ test('a stranger continues no trace, and leaves none where it is refused', async
   await server.call(null, 'GET', '/user/validateorgemaildomain?email=n@x.example', undefined, { traceparent })
   await server.call('morgan', 'GET', '/tasks')
   await expect.poll(() => named(collector.spans, 'GET /tasks')).toBeDefined()
+  await expect.poll(() => named(collector.spans, 'GET /user/validateorgemaildomain')).toBeDefined()
   const open = named(collector.spans, 'GET /user/validateorgemaildomain')
   expect(open?.traceId).toMatch(/^[0-9a-f]{32}$/)
   expect([open?.traceId === forged.traceId, open?.parentSpanId]).toEqual([false, undefined])
