@@ -77,10 +77,14 @@ test('nothing that is stored shows a one-time link, before its mail is delivered
   for (const email of Object.values(mailed)) expect(inOutbox.get('public.outbox.payload')).toContain(email)
 
   await vi.waitFor(async () => expect(await statuses()).toMatchObject(allWith('failed')), 20_000)
-  const waiting = await storedText(pool)
-  for (const column of ['public.mails.last_error', 'graphile_worker._private_jobs.last_error']) {
-    expect(waiting.get(column)).toContain('451, 4.7.1')
-  }
+  // The queue keeps why a job failed only after the job itself has kept it on its mail.
+  const waiting = await vi.waitFor(async () => {
+    const stored = await storedText(pool)
+    for (const column of ['public.mails.last_error', 'graphile_worker._private_jobs.last_error']) {
+      expect(stored.get(column)).toContain('451, 4.7.1')
+    }
+    return stored
+  }, 20_000)
 
   refuses = false
   await vi.waitFor(async () => {
