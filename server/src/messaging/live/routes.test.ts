@@ -132,7 +132,7 @@ test('tells every client to refresh after the server lost its database connectio
 })
 
 test('ends with the token it was opened with', async () => {
-  const nora = await follow('nora', 3)
+  const nora = await follow('nora', 5)
   expect(nora.response.status).toBe(200)
   await vi.waitFor(() => expect(nora.state.ended).toBe(true), 15_000)
 })
