@@ -23,6 +23,15 @@ export const subjectsTo = async (pool: Pool, email: string, count: number): Prom
   }
 }
 
+/** Until every mail of what was done before is there: one that comes later counts among those of the next test. */
+export const allMailed = async (pool: Pool): Promise<void> => {
+  const until = Date.now() + patienceMs
+  while ((await run(pool, 'select 1 from outbox limit 1')).length > 0) {
+    if (Date.now() > until) throw new Error('The outbox is not emptied')
+    await pause(10)
+  }
+}
+
 /** The one-time link in the newest of so many mails to an address. */
 export const linkMailedTo = async (pool: Pool, email: string, count = 1): Promise<URL> => {
   await subjectsTo(pool, email, count)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { run, transaction } from '../../platform/database/connection.ts'
 import { addAdmins, administrationEvents, statusOf } from '../../testing/admins.ts'
 import { closingServer, emailOf, type Person } from '../../testing/closing.ts'
-import { subjectsTo } from '../../testing/mailed-link.ts'
+import { allMailed, subjectsTo } from '../../testing/mailed-link.ts'
 import { makePlainLink } from '../links/make-link.ts'
 
 const server = await closingServer()
@@ -12,6 +12,7 @@ beforeEach(async () => {
   setNow('2026-11-20T15:00:00Z')
   await run(pool, `update users set status = 'Active', role = 'user'`)
   await addAdmins(server)
+  await allMailed(pool)
   await pool.query('truncate mails, notifications')
 })
 

@@ -6,7 +6,7 @@ import { signInLimits } from '../sign-in/sign-in-limits.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { identityBrowser, interactionIn } from '../../testing/identity-browser.ts'
 import { addUser, goodPassword, identityConfig } from '../../testing/identity-server.ts'
-import { subjectsTo, tokenMailedTo } from '../../testing/mailed-link.ts'
+import { allMailed, subjectsTo, tokenMailedTo } from '../../testing/mailed-link.ts'
 
 const { pool } = await testDatabase()
 const config = await identityConfig()
@@ -17,6 +17,7 @@ afterAll(() => app.close())
 
 beforeEach(async () => {
   now = new Date('2026-11-20T15:00:00Z')
+  await allMailed(pool)
   await pool.query('truncate sign_in_limits, mails')
 })
 

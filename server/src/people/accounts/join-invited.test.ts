@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { closingServer, emailOf, type Person } from '../../testing/closing.ts'
-import { registration, tokenMailedTo } from '../../testing/mailed-link.ts'
+import { allMailed, registration, tokenMailedTo } from '../../testing/mailed-link.ts'
 
 const { call, pool, ids, setNow } = await closingServer()
 const email = emailOf('blake')
@@ -11,6 +11,7 @@ await run(pool, `update users set role = 'organization_admin' where id = $1`, [i
 
 beforeEach(async () => {
   setNow('2026-11-20T15:00:00Z')
+  await allMailed(pool)
   await pool.query('truncate sign_in_limits, mails, account_links')
   await run(
     pool,

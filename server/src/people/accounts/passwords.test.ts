@@ -2,13 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { hashPassword, passwordMatches } from '../identity/passwords.ts'
 import { closingServer, emailOf } from '../../testing/closing.ts'
-import { registration, subjectsTo, tokenMailedTo } from '../../testing/mailed-link.ts'
+import { allMailed, registration, subjectsTo, tokenMailedTo } from '../../testing/mailed-link.ts'
 
 const { call, pool, setNow } = await closingServer()
 const oldPassword = 'Old-Horse-77!x'
 const newPassword = 'Xk4!pqmzvw'
 
 beforeEach(async () => {
+  await allMailed(pool)
   await pool.query('truncate sign_in_limits, mails')
   await run(pool, 'update users set password_hash = $1 where email = any($2::text[])', [
     await hashPassword(oldPassword),

@@ -3,7 +3,7 @@ import { buildApp } from '../../app/app.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { identityBrowser, interactionIn } from '../../testing/identity-browser.ts'
 import { addUser, goodPassword, identityConfig } from '../../testing/identity-server.ts'
-import { registration, subjectsTo, tokenMailedTo } from '../../testing/mailed-link.ts'
+import { allMailed, registration, subjectsTo, tokenMailedTo } from '../../testing/mailed-link.ts'
 
 const { pool } = await testDatabase()
 const config = await identityConfig()
@@ -12,6 +12,7 @@ await app.listen({ port: config.port, host: 'localhost' })
 afterAll(() => app.close())
 
 beforeEach(async () => {
+  await allMailed(pool)
   await pool.query('truncate sign_in_limits, mails')
 })
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { closingServer, emailOf, type Person, wireAt } from '../../testing/closing.ts'
-import { subjectsTo } from '../../testing/mailed-link.ts'
+import { allMailed, subjectsTo } from '../../testing/mailed-link.ts'
 import { remindReceivers } from '../reminders/remind-receivers.ts'
 
 const server = await closingServer()
@@ -11,6 +11,7 @@ const days = { firstDay: '2026-11-20', lastDay: '2026-12-01', timeZone: 'America
 
 beforeEach(async () => {
   setNow('2026-11-20T15:00:00Z')
+  await allMailed(pool)
   await pool.query('truncate delegations, mails, notifications')
   await run(pool, 'update transactions set deleted_at = now() where deleted_at is null')
 })
