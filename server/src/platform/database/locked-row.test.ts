@@ -21,17 +21,20 @@ test('fifty changes of a record that is locked from outside leave others their r
   const waits = `select count(*) as count from pg_stat_activity
                   where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(async () => (await run(server.pool, waits))[0]?.['count']).toBeGreaterThanOrEqual(6)
-  const began = performance.now()
-  for (let round = 0; round < 5; round += 1) {
-    expect((await server.call('morgan', 'GET', `/transaction/${transactionId}`)).status).toBe(200)
-    expect((await server.call('tessa', 'GET', `/wire/${wireId}`)).status).toBe(200)
-    expect((await server.call(null, 'GET', '/readyz')).status).toBe(200)
-    expect((await server.call('tessa', 'PUT', '/user/settings', { idleMinutes: 20 + round })).status).toBe(
-      200,
-    )
+  let longestMs = 0
+  const answered = async (...asked: Parameters<typeof server.call>): Promise<void> => {
+    const began = performance.now()
+    expect((await server.call(...asked)).status).toBe(200)
+    longestMs = Math.max(longestMs, performance.now() - began)
   }
-  // The changes wait for three seconds each: who comes behind them would have waited as long.
-  expect(performance.now() - began).toBeLessThan(2_500)
+  for (let round = 0; round < 5; round += 1) {
+    await answered('morgan', 'GET', `/transaction/${transactionId}`)
+    await answered('tessa', 'GET', `/wire/${wireId}`)
+    await answered(null, 'GET', '/readyz')
+    await answered('tessa', 'PUT', '/user/settings', { idleMinutes: 20 + round })
+  }
+  // The changes wait for three seconds each: one that comes behind them would have waited as long.
+  expect(longestMs).toBeLessThan(2_500)
 
   const answers = await Promise.all(changes)
   await holder.query('rollback')
