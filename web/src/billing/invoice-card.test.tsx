@@ -1,6 +1,6 @@
 import type { User } from '@countersign/contract/people/user'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { exampleId, exampleTransaction, morgan, tessa } from '../testing/example-records.ts'
 import { renderPage, toasts } from '../testing/render-page.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
@@ -64,6 +64,7 @@ it('lets the super admin alone issue a draft and mark what was issued as paid, e
   await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Invoice CS-2026-000001 issued' }]))
   unmount()
 
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T23:59:59.990Z') })
   const later = renderPage(<InvoiceActions invoice={issued} />, {
     as: admin,
     answers: { 'POST /invoice/{invoiceId}/paid': { ...issued, status: 'Paid', paidOn: '2026-11-23' } },
@@ -74,7 +75,7 @@ it('lets the super admin alone issue a draft and mark what was issued as paid, e
   const form = within(await screen.findByRole('dialog', { name: 'Mark as Paid' }))
   await later.user.click(form.getByRole('button', { name: 'Mark as Paid' }))
   await waitFor(() => expect(later.made).toHaveLength(1))
-  expect(later.made[0]?.body).toEqual({ paidOn: new Date().toISOString().slice(0, 10) })
+  expect(later.made[0]?.body).toEqual({ paidOn: '2026-11-23' })
   later.unmount()
 
   const draft = renderPage(<InvoiceActions invoice={invoice} />, { as: morgan })
