@@ -40,6 +40,7 @@ const pure = (name: string) => ({
     include: ['src/**/*.test.ts'],
     isolate: false,
     testTimeout,
+    hookTimeout: testTimeout,
   },
 })
 
@@ -47,7 +48,14 @@ const pure = (name: string) => ({
 const isolated = 'src/**/*.isolated.test.{ts,tsx}'
 
 const alone = (name: string) => ({
-  test: { setupFiles, name, root: `./${name}`, include: ['src/**/*.test.{ts,tsx}'], testTimeout },
+  test: {
+    setupFiles,
+    name,
+    root: `./${name}`,
+    include: ['src/**/*.test.{ts,tsx}'],
+    testTimeout,
+    hookTimeout: testTimeout,
+  },
 })
 
 export default defineConfig({
@@ -101,7 +109,16 @@ export default defineConfig({
         },
       },
       alone('bench'),
-      { test: { setupFiles, name: 'root', include: ['*.test.ts', 'scripts/*.test.mjs'], testTimeout } },
+      {
+        test: {
+          setupFiles,
+          name: 'root',
+          include: ['*.test.ts', 'scripts/*.test.mjs'],
+          testTimeout,
+          // A hook ends processes and databases: as slow as a test where much else runs.
+          hookTimeout: testTimeout,
+        },
+      },
       {
         test: {
           setupFiles,
