@@ -225,7 +225,7 @@ test('a killed backup leaves a partial file that is told apart, and nothing in P
     stdio: 'ignore',
   })
   const exited = once(child, 'exit')
-  await expect.poll(() => readdir(killed), { interval: 1 }).toHaveLength(1)
+  await expect.poll(() => readdir(killed), { timeout: 60_000, interval: 1 }).toHaveLength(1)
   child.kill('SIGKILL')
   await exited
   await holder.query('rollback')

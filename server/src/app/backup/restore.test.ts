@@ -157,7 +157,7 @@ test('what a killed restore left is no database, and the next one takes its plac
     const exited = once(child, 'exit')
     const extracted = join(dataDir, `postgres-new-${child.pid}`, 'postgres', 'PG_VERSION')
     const isReached = () => existsSync(extracted) || child.exitCode !== null
-    await expect.poll(isReached, { interval: 1 }).toBe(true)
+    await expect.poll(isReached, { timeout: 60_000, interval: 1 }).toBe(true)
     child.kill('SIGKILL')
     await exited
     if (child.signalCode === 'SIGKILL') return child

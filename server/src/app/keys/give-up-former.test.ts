@@ -62,4 +62,4 @@ test('an operator who lost the former key in the middle gives it up: what it wra
   })
   expect(opened).toEqual([32, 32, 32, 'wire:d:1'])
   await expect(giveUpFormer(pool, next, how)).rejects.toThrow('There is no unfinished rotation to this key')
-}, 20_000)
+})

@@ -67,7 +67,7 @@ beforeAll(async () => {
   closing = await closingForMemo(server)
   const account = { accountNumber: '000777123456', accountNumberAgain: '000777123456' }
   await call('theo', 'POST', '/instruction', { ...typedDetails(account), label: 'Trust' })
-}, 60_000)
+})
 
 test('the lookup key is exchanged by two at once, once, and no hash and no digest changes', async () => {
   const before = await hashes()

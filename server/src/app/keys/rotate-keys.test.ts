@@ -45,7 +45,7 @@ beforeAll(async () => {
   endBeating = keepBeating(beatOnce)
 
   ;({ closing, readEverything } = await addSealedValues(server))
-}, 60_000)
+})
 
 afterAll(() => endBeating?.())
 
@@ -187,7 +187,7 @@ test('under use everything is exchanged without a touch of what was agreed, and 
     for (const spelling of ['hex', 'base64'] as const)
       expect(JSON.stringify(events)).not.toContain(key.toString(spelling).slice(0, 12))
   }
-}, 30_000)
+})
 
 test('nothing is wrapped by the former key again, and a row that a database writer put back is found and exchanged', async () => {
   const old = createSealer({ encryption: former, lookup })

@@ -92,7 +92,10 @@ test('no label holds what a person sent or is called by, and each is of a bounde
 test('a decision counts with its time, and the gates that it opens', async () => {
   const decided = (decision: string) => valueOf('countersign_wire_decision_seconds_count', { decision })
   // Those of the wires before may still be on their way.
-  await vi.waitFor(async () => expect(await valueOf('countersign_outbox_rows', { state: 'waiting' })).toBe(0))
+  await vi.waitFor(
+    async () => expect(await valueOf('countersign_outbox_rows', { state: 'waiting' })).toBe(0),
+    15_000,
+  )
   const before = (await decided('accepted')) ?? 0
   expect(await valueOf('countersign_gates_opened_total', { gate: 'receiver-unverified' })).toBe(0)
   server.setNow('2026-11-20T15:00:00Z')

@@ -87,7 +87,8 @@ it('several processes share the port and the database; one that is killed or fro
   await expect.poll(() => isGone(killed), patience).toBe(true)
   expect(await statuses('/readyz', 6)).toEqual(Array(6).fill(200))
   await expect.poll(async () => (await children()).get('1') ?? killed, patience).not.toBe(killed)
-  expect(server.said()).toContain('Process 2 of 2 ended by SIGKILL. Another starts in 0.25 s.')
+  const said = 'Process 2 of 2 ended by SIGKILL. Another starts in 0.25 s.'
+  expect(await server.saying(said)).toContain(said)
   await expect.poll(metrics, patience).toEqual(measured)
   expect((await children()).get('0')).toBe(before.get('0'))
 

@@ -109,7 +109,7 @@ test('50 MB are refused, whether stated or not, and were never in memory nor kep
   const place = `/wire/${wireId}/attachment`
   const held = buffersHeld()
   const pause = async (sent: number) => {
-    if (sent % 6 === 0) await expect.poll(held, { timeout: 10_000 }).toBeLessThan(5)
+    if (sent % 6 === 0) await expect.poll(held).toBeLessThan(5)
   }
   for (const stated of [false, true]) {
     const { status, text } = await send(place, 50, { stated, pause })
@@ -149,7 +149,7 @@ test('a connection that breaks off leaves nothing, and what was forgotten before
   const { wireId } = await wireAt(server, 'sent')
   const before = await piecesKept()
   await send(`/wire/${wireId}/attachment`, 4, { breakOff: true })
-  await expect.poll(arriving, { timeout: 5000 }).toBe(0)
+  await expect.poll(arriving).toBe(0)
   expect(await piecesKept()).toBe(before)
   await run(
     pool,

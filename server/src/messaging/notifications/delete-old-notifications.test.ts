@@ -124,10 +124,12 @@ test('the job deletes by the setting, and the history of the closing stays', asy
   )
   await work()
   expect(await told()).toMatchObject({ total: 0, unread: 0, items: [] })
-  await vi.waitFor(async () =>
-    expect(
-      await run(pool, `select task from periodic_jobs where task = 'delete-old-notifications'`),
-    ).toHaveLength(1),
+  await vi.waitFor(
+    async () =>
+      expect(
+        await run(pool, `select task from periodic_jobs where task = 'delete-old-notifications'`),
+      ).toHaveLength(1),
+    15_000,
   )
   const history = await run<{ type: string }>(
     pool,

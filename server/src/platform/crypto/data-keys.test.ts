@@ -23,7 +23,7 @@ const check = async () => {
 
 beforeAll(async () => {
   ;({ closing, readEverything } = await addSealedValues(server))
-}, 60_000)
+})
 
 test('values from before they were bound to a version, with keys without a name, are checked and open', async () => {
   expect(await readEverything()).toEqual(everything)

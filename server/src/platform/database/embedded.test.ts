@@ -40,7 +40,7 @@ const insert = 'insert into kept values ($1) returning value'
 const count = 'select count(*)::int as count from kept'
 
 async function answersAgain(holder: Holder): Promise<unknown> {
-  for (let tries = 0; tries < 500; tries += 1) {
+  for (const until = Date.now() + 60_000; Date.now() < until;) {
     const answer = await ask(holder.place, count).catch(() => undefined)
     if (answer) return answer
     await sleep(20)

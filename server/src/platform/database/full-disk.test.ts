@@ -50,7 +50,7 @@ test.runIf(mayMount)(
     await giveBack()
     const count = 'select count(*)::int as count from kept'
     await expect
-      .poll(() => ask(holder.place, count).catch(() => undefined))
+      .poll(() => ask(holder.place, count).catch(() => undefined), { timeout: 60_000 })
       .toEqual([{ count: acknowledged }])
   },
 )

@@ -109,7 +109,7 @@ test('strangers who are refused keep none of the few connections', async () => {
   const { status } = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } })
   expect(status).toBe(200)
   // A connection that is kept lasts 90 seconds.
-}, 20_000)
+}, 45_000)
 
 const socketTo = async (origin: string): Promise<Socket> => {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
@@ -140,8 +140,6 @@ test('connections that ask for nothing do not keep Prometheus out for longer tha
   const origin = await serve()
   const idle = await Promise.all(Array.from({ length: 16 }, () => socketTo(origin)))
   for (const socket of idle) socket.on('error', () => undefined)
-  await expect
-    .poll(async () => (await fetch(`${origin}/metrics`).catch(() => undefined))?.status, { timeout: 8_000 })
-    .toBe(200)
+  await expect.poll(async () => (await fetch(`${origin}/metrics`).catch(() => undefined))?.status).toBe(200)
   for (const socket of idle) socket.destroy()
-}, 12_000)
+}, 45_000)

@@ -42,7 +42,7 @@ test('a client that left before its answer counts as 499', async () => {
   const socket = await ask('/slow/canary')
   await reached
   socket.destroy()
-  await vi.waitFor(async () => expect(await counted('/slow/{id}', '499')).toBe(1))
+  await vi.waitFor(async () => expect(await counted('/slow/{id}', '499')).toBe(1), 15_000)
 })
 
 test('a stream counts when it ends, and its time does not', async () => {
@@ -50,11 +50,11 @@ test('a stream counts when it ends, and its time does not', async () => {
   await once(socket, 'data')
   expect(await counted('/notification/stream', '200')).toBeUndefined()
   socket.destroy()
-  await vi.waitFor(async () => expect(await counted('/notification/stream', '200')).toBe(1))
+  await vi.waitFor(async () => expect(await counted('/notification/stream', '200')).toBe(1), 15_000)
   expect(await registry.metrics()).not.toMatch(/duration.*notification/)
 })
 
 test('an answer that the server writes past the framework counts with its own status', async () => {
   await fetch(`http://127.0.0.1:${port}/hijacked`, { redirect: 'manual' })
-  await vi.waitFor(async () => expect(await counted('/hijacked', '303')).toBe(1))
+  await vi.waitFor(async () => expect(await counted('/hijacked', '303')).toBe(1), 15_000)
 })

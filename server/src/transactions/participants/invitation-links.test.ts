@@ -9,7 +9,7 @@ const { call } = server
 const { created, invite, act, invited } = invitations(server)
 
 const tokenOf = async (participantId: string): Promise<string> => {
-  await expect.poll(async () => (await mailsOf(participantId)).length, { timeout: 5000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await mailsOf(participantId)).length).toBeGreaterThan(0)
   const mail = (await mailsOf(participantId)).at(-1) ?? ''
   return /token=([\w-]{43})/.exec(mail)?.[1] ?? ''
 }

@@ -48,7 +48,7 @@ it('takes the hour and the wires of a closing away as files, for anyone in it', 
     await screen.findByText(item)
     expect(items()).toEqual(['Add to Calendar', 'Wires as CSV', 'History as CSV'])
     await user.click(screen.getByText(item))
-    await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(at + 1))
+    await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(at + 1), 15_000)
   }
   expect(made.map(({ call }) => call).filter((call) => /calendar|csv/.test(call))).toEqual([
     'GET /transaction/{transactionId}/calendar',
@@ -70,7 +70,7 @@ it('takes the wires away in the order in which they are shown', async () => {
   const { user } = show(received, tessa, answers, '/?sort=amount&order=descending')
   await user.click(more())
   await user.click(await screen.findByText('Wires as CSV'))
-  await vi.waitFor(() => expect(saved).toHaveBeenCalled())
+  await vi.waitFor(() => expect(saved).toHaveBeenCalled(), 15_000)
   expect(asked.mock.calls).toEqual([[{ sort: 'amount', order: 'descending' }]])
 })
 

@@ -25,8 +25,9 @@ it('shows how much of a file of known size has come, and saves it under its name
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: vi.fn() }))
   const ended = begin()
   source?.enqueue(new Uint8Array(4))
-  await vi.waitFor(() =>
-    expect(workQueue.current()).toMatchObject([{ label: 'Downloading Users.csv', part: 0.5 }]),
+  await vi.waitFor(
+    () => expect(workQueue.current()).toMatchObject([{ label: 'Downloading Users.csv', part: 0.5 }]),
+    15_000,
   )
   source?.enqueue(new Uint8Array(4))
   source?.close()

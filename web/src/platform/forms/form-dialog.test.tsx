@@ -76,7 +76,7 @@ it('sends nothing of the form that opened it', async () => {
   const { user } = renderPage(<Town send={outer} inner={inner} />)
   await user.click(await screen.findByRole('button', { name: 'Another' }))
   await user.click(await screen.findByRole('button', { name: 'Save Inner' }))
-  await vi.waitFor(() => expect(inner).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(inner).toHaveBeenCalledTimes(1), 15_000)
   expect(outer).not.toHaveBeenCalled()
 })
 
@@ -100,6 +100,6 @@ it('keeps a question below the reason of its refusal, or closes it where trying 
   const onClose = vi.fn()
   const closing = renderPage(<ConfirmAction {...question} closesWhenRefused onClose={onClose} />)
   await closing.user.click(await screen.findByRole('button', { name: 'Remove' }))
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1), 15_000)
   expect(toasts()).toMatchObject([{ tone: 'error', title: 'Theo was not removed' }])
 })
