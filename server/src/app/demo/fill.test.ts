@@ -233,7 +233,7 @@ test('has what an admin reviews: every standing, a lookalike, a wire to an unreg
     pool,
     `select id from organizations where name = 'First Trust Bank'`,
   )
-  const { items } = await listStandingInstructions(pool, bank?.id ?? '', new Date(), { limit: 15, offset: 0 })
+  const { items } = await listStandingInstructions(pool, bank?.id ?? '', now, { limit: 15, offset: 0 })
   expect(items.map(({ label, lastVerified }) => [label, lastVerified !== null])).toEqual([
     ['Corporate Trust', true],
     ['Escrow', true],

@@ -51,7 +51,7 @@ test('jobs go on and no timer overflows when the clock was set back by years', a
   await add('late', '1 hour')
   await vi.waitFor(() => expect(done).toContain('late'), soon)
   expect(done).not.toContain('waiting')
-  expect(warnings).toEqual([])
+  expect(warnings.filter((name) => name.startsWith('Timeout'))).toEqual([])
   await worker.stop()
 })
 
