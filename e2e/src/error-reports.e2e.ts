@@ -110,9 +110,10 @@ describe('with a service for error reports', () => {
       undefined,
     ])
 
-    const text = receiver.received.map((one) => one.text).join('\n')
+    const read = () => receiver.received.map((one) => one.text).join('\n')
+    await expect.poll(read).toContain('"transaction":"/secure/transactions/:id"')
+    const text = read()
     expect(new Set(receiver.reports.map(({ type }) => type))).toEqual(new Set(['event', 'transaction']))
-    expect(text).toContain('"transaction":"/secure/transactions/:id"')
     for (const of of baggage)
       expect(of).not.toMatch(new RegExp(`${closingId}|${account}|${encodeURIComponent(closing)}`))
     const { id_token: idToken } = JSON.parse(
