@@ -66,16 +66,6 @@ const changeFor = (who: Partial<LiveChange>): LiveChange => ({
   ...who,
 })
 
-/** Until the hub has heard everything that was told before: it hears in the order of the commits. */
-const allIsHeard = async (): Promise<void> => {
-  const userId = await addUser()
-  const last = outlet()
-  const close = hub.open({ userId, principalId: userId, expiresAt: inAMinute() }, last)
-  await tell([changeFor({ principals: [userId] })])
-  await vi.waitFor(() => expect(changesIn(last)).toHaveLength(1), 15_000)
-  if (close) close()
-}
-
 test('a stream beats while its user is active, and ends soon after', async () => {
   const userId = await addUser()
   const one = outlet()
@@ -121,19 +111,22 @@ test('a stream ends when its user moves to another organization', async () => {
 })
 
 test('a notified user receives one event, even when the user is also named as a principal', async () => {
-  const userId = await addUser()
-  const one = outlet()
+  const [userId, witnessId] = [await addUser(), await addUser()]
+  const [one, witness] = [outlet(), outlet()]
   const close = hub.open({ userId, principalId: userId, expiresAt: inAMinute() }, one)
+  hub.open({ userId: witnessId, principalId: witnessId, expiresAt: inAMinute() }, witness)
+  // The witness hears last: everything before was heard by then.
+  const last = changeFor({ principals: [witnessId] })
   const change = changeFor({ id: '1', principals: [userId], notified: [userId] })
-  await tell([change])
-  await allIsHeard()
+  await tell([change, last])
+  await vi.waitFor(() => expect(changesIn(witness)).toHaveLength(1), 15_000)
   const events = one.said.filter((text) => text.startsWith('event: change'))
   expect(events).toEqual([
     `event: change\nid: 1\ndata: ${JSON.stringify({ transactionId: change.transactionId, wireId: null, notified: true })}\n\n`,
   ])
   if (close) close()
-  await tell([changeFor({ principals: [userId] })])
-  await allIsHeard()
+  await tell([changeFor({ principals: [userId] }), last])
+  await vi.waitFor(() => expect(changesIn(witness)).toHaveLength(2), 15_000)
   expect(one.said.filter((text) => text.startsWith('event: change'))).toHaveLength(1)
 })
 

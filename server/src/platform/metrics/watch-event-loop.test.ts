@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { metricValue } from '../../testing/metric-samples.ts'
 import { watchEventLoop } from './watch-event-loop.ts'
 
