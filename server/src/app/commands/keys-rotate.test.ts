@@ -140,6 +140,7 @@ test('killed in the middle and run again, by two at once, it exchanges everythin
   await holder.query('begin')
   await holder.query('select 1 from data_keys order by id desc limit 1 for update')
   const child = begin()
+  const closed = once(child, 'close')
   const left = async () =>
     (
       await run<{ left: number }>(pool, `select count(*)::int as left from data_keys where wrapped_by = $1`, [
@@ -147,7 +148,6 @@ test('killed in the middle and run again, by two at once, it exchanges everythin
       ])
     )[0]?.left ?? 0
   while ((await left()) === stored && child.exitCode === null) continue
-  const closed = once(child, 'close')
   child.kill('SIGKILL')
   await closed
   await holder.query('rollback')
