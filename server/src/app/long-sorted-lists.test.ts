@@ -53,6 +53,20 @@ test('a search for something common reads a list in its order until a page is fu
   }
 })
 
+test('a page of few among many users reads no others from the sixth time on', async () => {
+  await pool.query('vacuum (analyze) users')
+  for (const [person, path] of [
+    ['morgan', '/invitation'],
+    ['theo', '/invitation'],
+    ['theo', '/user/organization'],
+    ['blake', '/user/?status=Blocked'],
+  ] as const) {
+    const { answer, ran } = await watch(() => call(person, 'GET', path))
+    const { users } = await rowsRead(pool, ran, 'any values')
+    expect([path, answer.status, users]).toEqual([path, 200, expect.toSatisfy((read: number) => read < 10)])
+  }
+})
+
 test('more than 25,000 memos are read in the orders of an index alone', async () => {
   const asked = async (sort: string, more = '') => {
     const { status, body } = await call('morgan', 'GET', `/closingmemo?sort=${sort}${more}`)

@@ -104,6 +104,7 @@ export const listInvoices = async (
     `select ${columns} from invoices v ${joins} ${where}
       order by ${orderBy(sorts, asked, 'v.created_at desc, v.id desc')} limit ${put(asked.limit)} offset ${put(asked.offset)}`,
     values,
+    'its values',
   )
   const counted = `select count(*) as total from (
     select 1 from ${countedFrom} ${where} limit ${exactTotalLimit + 1}) one`

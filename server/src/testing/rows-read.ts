@@ -13,8 +13,19 @@ type Plan = {
 
 type Explained = { 'QUERY PLAN': { Plan: Plan }[] }
 
-/** A plan of these values, as of the first calls, or the one that PostgreSQL keeps from the sixth on for values of any kind. */
+/**
+ * A plan of these values, as of the first calls, or the one that PostgreSQL keeps from the sixth on for values of any kind. It keeps
+ * none of a statement without a name.
+ */
 type PlannedFor = 'these values' | 'any values'
+
+type Value = string | number | boolean | Date | readonly string[] | null
+
+const literal = (value: Value): string => {
+  if (value === null) return 'null'
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
+  return pg.escapeLiteral(typeof value === 'object' ? `{${value.join(',')}}` : String(value))
+}
 
 /** Explains the statement by the plan for any values, on a connection of its own. */
 const explainKept = async (pool: Pool, { text, values }: Ran): Promise<Explained[]> => {
@@ -22,8 +33,7 @@ const explainKept = async (pool: Pool, { text, values }: Ran): Promise<Explained
   try {
     await client.query('set plan_cache_mode = force_generic_plan')
     await client.query(`prepare explained as ${text}`)
-    const given =
-      values.length === 0 ? '' : `(${values.map((value) => pg.escapeLiteral(String(value))).join(', ')})`
+    const given = values.length === 0 ? '' : `(${(values as Value[]).map(literal).join(', ')})`
     return (await client.query<Explained>(`explain (analyze, format json) execute explained${given}`)).rows
   } finally {
     client.release(true)
@@ -44,7 +54,7 @@ const readingSteps = async (
   }
   for (const one of ran.filter(({ text }) => /^\s*(?:select|with)\b/i.test(text))) {
     const rows =
-      plannedFor === 'any values'
+      plannedFor === 'any values' && one.isKept
         ? await explainKept(pool, one)
         : (await pool.query<Explained>(`explain (analyze, format json) ${one.text}`, one.values)).rows
     for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) add(Plan)

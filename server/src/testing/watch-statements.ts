@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 
-/** A statement that a call ran with its values, and how many rows it gave. */
-export type Ran = { text: string; values: unknown[]; rows: number }
+/** A statement that a call ran with its values, how many rows it gave, and whether its plan may be kept for other values. */
+export type Ran = { text: string; values: unknown[]; rows: number; isKept: boolean }
 
 type Query = (this: unknown, ...given: unknown[]) => unknown
 
@@ -18,11 +18,12 @@ export const watchStatements = (pool: pg.Pool) => {
       const ran = running.getStore()
       const answer = query.apply(this, given)
       const [statement] = given
-      const { text, values = [] } =
-        typeof statement === 'string' ? { text: statement } : ((statement ?? {}) as Partial<pg.QueryConfig>)
+      const asked: Partial<pg.QueryConfig> =
+        typeof statement === 'string' ? { text: statement } : (statement ?? {})
+      const { text, values = [], name } = asked
       // The pool asks its clients by a callback: what it runs is noted once, where it was asked.
       if (ran === undefined || text === undefined || !(answer instanceof Promise)) return answer
-      const noted: Ran = { text, values, rows: 0 }
+      const noted: Ran = { text, values, rows: 0, isKept: name !== undefined }
       ran.push(noted)
       return answer.then((result: pg.QueryResult) => {
         noted.rows = result.rows?.length ?? 0

@@ -68,6 +68,8 @@ export const listMemos = async (
       : `join transactions st on st.id = a.transaction_id and st.search_text like ${put(pattern)}`
   const where = `a.principal_id = ${principal} and ${shown[asked.status ?? 'any']}`
   const counting = [...values]
+  // The plan kept for any text reads all closings of the principal.
+  const plannedFor = asked.search === '' ? 'any values' : 'its values'
   const { isIndexed, columns, source, beyond, ordered, orderedPage, cursor } = memosSortedBy(asked, put)
   const most = isIndexed ? exactTotalLimit : mostSortedByReading
   const count = () =>
@@ -76,6 +78,7 @@ export const listMemos = async (
       `select count(*) as total from (
          select 1 from transaction_access a ${found} where ${where} limit ${most + 1}) counted`,
       counting,
+      plannedFor,
     )
   // Too many rows are refused before they are read, and a page by a cursor does not tell how many came before it.
   const counted = isIndexed && !asked.after ? null : ((await count())?.total ?? 0)
@@ -99,6 +102,7 @@ export const listMemos = async (
        join transactions t on t.id = page.transaction_id
       order by ${orderedPage}`,
     values,
+    plannedFor,
   )
   const total = counted ?? (await listTotal(rows, { limit: asked.pageSize, offset: asked.offset }, count))
   return { rows, total }

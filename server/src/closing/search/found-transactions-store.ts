@@ -5,7 +5,7 @@ import { textWithin } from '../../platform/database/text-pattern.ts'
 
 type FoundTransaction = Found['transactions'][number]
 
-/** By a piece of what the list searches; the latest closing first. */
+/** By a piece of what the list searches; the latest closing first. The plan kept for any text reads all closings of the principal. */
 export const findTransactions = (
   db: Database,
   { principalId }: { principalId: string },
@@ -19,4 +19,5 @@ export const findTransactions = (
       where a.principal_id = $1
       order by a.closing_date desc, a.transaction_id desc limit ${mostFoundOfKind}`,
     [principalId, textWithin(text)],
+    'its values',
   )

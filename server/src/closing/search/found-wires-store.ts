@@ -29,7 +29,7 @@ const withNumber = `
   left join users r on r.email = w.receiver_email
  where ${isSeen('$2')} ${latestFirst}`
 
-/** By its number, in transactions whose searched text has `within` in it. */
+/** By its number, in transactions whose searched text has `within` in it: found as transactions are. */
 export const findWiresByNumber = (
   db: Database,
   { principalId, organizationId }: Searcher,
@@ -43,6 +43,7 @@ export const findWiresByNumber = (
        join transactions t on t.id = a.transaction_id and t.search_text like $4
        ${withNumber}`,
     [principalId, organizationId, number, textWithin(within)],
+    'its values',
   )
 
 /** Nearly every transaction has a wire of each small number: without a name it is looked for in the latest. */

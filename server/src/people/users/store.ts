@@ -68,10 +68,14 @@ export const listUsers = async (
     `select ${columns} ${asked(search)}
       order by ${orderBy(sorts, sorting, 'u.last_name, u.first_name, u.id')} limit ${page} offset ${skipped}`,
     [...values, limit, offset],
+    'its values',
   )
   // Counted up to one more than lists count exactly.
   const counted = `select count(*) as total from (select 1 ${asked(search)} limit ${exactTotalLimit + 1}) one`
-  return { items, total: await listTotal(items, { limit, offset }, () => runOne(db, counted, values)) }
+  return {
+    items,
+    total: await listTotal(items, { limit, offset }, () => runOne(db, counted, values, 'its values')),
+  }
 }
 
 export const findUserById = (db: Database, userId: string): Promise<User | undefined> =>

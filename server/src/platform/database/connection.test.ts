@@ -37,6 +37,15 @@ describe('run', () => {
       expect(prepared).toEqual([{ count: 1 }])
     })
   })
+
+  it('keeps no plan of a statement that is planned for its values', async () => {
+    await transaction(pool, async (tx) => {
+      expect(await run(tx, 'select $1::int as planned', [7], 'its values')).toEqual([{ planned: 7 }])
+      expect(await run(tx, `select 1 from pg_prepared_statements where statement like '%planned'`)).toEqual(
+        [],
+      )
+    })
+  })
 })
 
 const withPool = async (

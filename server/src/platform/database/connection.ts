@@ -121,6 +121,12 @@ function known(statement: string): Known {
 }
 
 /**
+ * For which values a statement is planned. From the sixth time on, a connection may keep one plan for all values that a named
+ * statement is given, which a text to search or a limit suits badly: one that is planned for its values each time has no name.
+ */
+export type PlannedFor = 'any values' | 'its values'
+
+/**
  * Runs `statement` with `values` for $1, $2 ... and gives its rows. Named by its text, so each connection parses it
  * once: statements must be constant texts, values never written into them. A change outside a transaction waits for its
  * turn like a transaction. A replica may answer what a request reads of the pool.
@@ -129,9 +135,14 @@ export async function run<Row extends pg.QueryResultRow>(
   db: Database,
   statement: string,
   values: readonly unknown[] = [],
+  plannedFor: PlannedFor = 'any values',
 ): Promise<Row[]> {
   const { name, changes } = known(statement)
-  const query = { name, text: statement, values: values as unknown[] }
+  const query = {
+    ...(plannedFor === 'any values' && { name }),
+    text: statement,
+    values: values as unknown[],
+  }
   const ask = () =>
     inStep(
       () => stepOf(statement),
@@ -146,8 +157,9 @@ export async function runOne<Row extends pg.QueryResultRow>(
   db: Database,
   statement: string,
   values?: readonly unknown[],
+  plannedFor?: PlannedFor,
 ): Promise<Row | undefined> {
-  const [row] = await run<Row>(db, statement, values)
+  const [row] = await run<Row>(db, statement, values, plannedFor)
   return row
 }
 
