@@ -71,8 +71,11 @@ test('help names every command, and each command explains itself and runs nothin
     const help = await type([...name.split(' '), '--help'], unreachable)
     expect(help).toMatchObject({ exitCode: 0, stderr: '', served: 0 })
     expect(help.stdout).toMatch(
-      new RegExp(`^Usage: countersign ${name}[^]*\\n\\n\\S.*\\.\\n\\n[^]*--json {2,}\\S`),
+      new RegExp(`^Usage: countersign ${name}[^]*\\n\\n\\S.*\\.\\n\\n[^]*--help {2,}\\S`),
     )
+    // The server runs on, and has no result to print.
+    expect(help.stdout.includes('[--json]'), name).toBe(name !== 'serve')
+    expect(/--json {2,}\S/.test(help.stdout), name).toBe(name !== 'serve')
     expect((await type([...name.split(' '), '-h'])).stdout).toBe(help.stdout)
   }
 })
@@ -107,6 +110,11 @@ test('with --json the standard output is one JSON object, whatever the end, and 
     error: { code, message },
   })
   expect(await end(['create-admin'])).toEqual([2, failed('create-admin', 'usage', 'EMAIL is missing.')])
+  expect(await end(['bakcup'])).toEqual([2, failed('bakcup', 'usage', 'There is no command bakcup.')])
+  expect(await end(['serve'])).toEqual([
+    2,
+    failed('serve', 'usage', '--json is for commands that end with a result.'),
+  ])
   expect(await end(['create-admin', 'a@b.example'], unreachable)).toEqual([
     2,
     failed('create-admin', 'cannot-begin', expect.stringContaining('does not answer')),

@@ -27,6 +27,7 @@ const serve: Command = {
   options: {
     processes: { type: 'string', value: 'N', does: 'processes that share the port; see PROCESSES' },
   },
+  runsOn: true,
   changesNothingOnFailure: false,
   run: async () => ({ lines: [], facts: {} }),
 }
@@ -72,12 +73,14 @@ export async function runCommandLine(
     return first === undefined ? exitCodes.cannotBegin : exitCodes.done
   }
   const { name, given } = askedFor(typed)
+  const asJson = given.includes('--json')
   if (!Object.hasOwn(listed, name)) {
-    stderr.write(`There is no command ${name}.\n\n${helpOfAll(listed)}\n`)
+    const message = `There is no command ${name}.`
+    if (asJson) inJson(name, stdout).failed(new WrongUsage(message))
+    else stderr.write(`${message}\n\n${helpOfAll(listed)}\n`)
     return exitCodes.cannotBegin
   }
   const command = await (listed[name] as Listed).load()
-  const asJson = given.includes('--json')
   const report = asJson ? inJson(name, stdout) : inLines(name, command, surroundings)
   try {
     const { help, processes } = parseFor(command, given).options
@@ -85,6 +88,7 @@ export async function runCommandLine(
       stdout.write(`${helpOf(name, command)}\n`)
       return exitCodes.done
     }
+    if (command.runsOn && asJson) throw new WrongUsage('--json is for commands that end with a result.')
     if (name === 'serve') {
       await surroundings.serve(typeof processes === 'string' ? processes : undefined)
       return undefined
