@@ -97,6 +97,9 @@ test('a database that is new, of a newer release, or takes no changes is told ap
   expect(await found('database', { DATABASE_URL })).toMatchObject([
     { state: 'warning', message: expect.stringMatching(/^The database lacks \d+ migrations/) },
   ])
+  expect(await found('keys', { DATABASE_URL })).toMatchObject([
+    { state: 'ok', message: expect.stringContaining('has no check value of a key yet') },
+  ])
   await run(pool, `update schema_migration set name = '9999-newer.sql' where name like '0001%'`)
   expect(await found('database')).toMatchObject([failure('made by a newer release', 'Start that release')])
   await run(
