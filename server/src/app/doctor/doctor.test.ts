@@ -117,6 +117,11 @@ test('a database that is new, of a newer release, or takes no changes is told ap
   expect(await found('database', { DATABASE_URL: '', DATA_DIR: join(folder, 'none') })).toMatchObject([
     { state: 'warning', message: expect.stringContaining('There is no database in') },
   ])
+  const file = join(folder, 'no-folder')
+  await writeFile(file, '')
+  expect(await found('database', { DATABASE_URL: '', DATA_DIR: file })).toMatchObject([
+    failure('it is a file', 'Choose a folder with DATA_DIR'),
+  ])
 })
 
 test('a way to another machine without encryption is a warning', async () => {
