@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { run } from '../../platform/database/connection.ts'
 import { databaseSettings } from '../../testing/database-settings.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { silentProxy } from '../../testing/faults/silent-proxy.ts'
 import type { Command } from '../commands/command.ts'
 import { commands } from './commands.ts'
 import { runCommandLine } from './run-command-line.ts'
 
-const { place } = await testDatabase()
+const { pool, place } = await testDatabase()
 const settings = databaseSettings(place, '/nonexistent/countersign')
 const unreachable = { DATABASE_URL: `postgresql://desk:${'hunter2'.repeat(2)}@127.0.0.1:1/none` }
 
@@ -154,4 +156,29 @@ test('without it a failure is one sentence on the standard error, which says tha
   expect([exitCode, stderr.match(/Nothing was changed/g)]).toEqual([2, ['Nothing was changed']])
   // What migrates may have changed something before it failed.
   expect((await type(['migrate'], unreachable)).stderr).not.toContain('Nothing was changed')
+})
+
+test('a command whose database is lost at its commit does not say that nothing was changed', async () => {
+  const lose = async (email: string, ...more: string[]) => {
+    const proxy = await silentProxy(place)
+    const way = databaseSettings(proxy.place, settings.DATA_DIR)
+    proxy.silenceAfter('commit')
+    const ended = type(['create-admin', email, ...more], way)
+    const isKept = async () => (await run(pool, 'select 1 from users where email = $1', [email])).length
+    await expect.poll(isKept).toBe(1)
+    proxy.close()
+    return ended
+  }
+  const words = /^The database was lost .* doctor.* Its change may have been saved: look before .* again\.\n$/
+  expect(await lose('lost@desks.example')).toEqual({
+    exitCode: 1,
+    stdout: '',
+    stderr: expect.stringMatching(words),
+    served: 0,
+  })
+  const { exitCode, stdout } = await lose('lost-too@desks.example', '--json')
+  expect([exitCode, JSON.parse(stdout)]).toMatchObject([
+    1,
+    { ok: false, error: { code: 'refused', message: expect.stringContaining('may have been saved') } },
+  ])
 })
