@@ -182,3 +182,16 @@ test('a command whose database is lost at its commit does not say that nothing w
     { ok: false, error: { code: 'refused', message: expect.stringContaining('may have been saved') } },
   ])
 })
+
+test('a full disk of the database is told without the name of a file of PostgreSQL', async () => {
+  await pool.query(
+    `create function fill() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file "base/1/2"' using errcode = '53100'; end $$;
+     create trigger fill before insert on users execute function fill()`,
+  )
+  expect(await type(['create-admin', 'full@desks.example'])).toMatchObject({
+    exitCode: 1,
+    stderr:
+      'The disk of the database is full. Make room there, then run the command again.\nNothing was changed.\n',
+  })
+})

@@ -1,4 +1,4 @@
-import { lostDatabase } from '../commands/lost-database.ts'
+import { lostDatabase } from '../commands/database-trouble-words.ts'
 
 /** What `countersign doctor` looks at, in the order in which it reports. */
 export const checkNames = [
