@@ -2,16 +2,15 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { ClientConfig } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { databaseSettings } from '../../testing/database-settings.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { fillDisk, mayMount, mountSmall } from '../../testing/faults/full-disk.ts'
+import { losingWay } from '../../testing/faults/losing-way.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { runCommand } from '../../testing/run-command.ts'
 import { smtpServer } from '../../testing/smtp-server.ts'
@@ -58,23 +57,6 @@ const found = async (check: CheckName, change: Record<string, string> = {}): Pro
   return findings.filter((finding) => finding.check === check)
 }
 
-/** A way to the database that breaks off once this was sent over it. */
-const losing = async (to: ClientConfig, words: string): Promise<ClientConfig> => {
-  const server = createServer((client) => {
-    const database = connect(`${to.host}/.s.PGSQL.${to.port}`)
-    client
-      .on('error', () => undefined)
-      .on('data', (piece) => {
-        if (piece.includes(words)) for (const one of [client, database]) one.destroy()
-        else database.write(piece)
-      })
-    database.on('error', () => undefined).pipe(client)
-  }).listen(0, '127.0.0.1')
-  afterAll(() => server.close())
-  await once(server, 'listening')
-  return { ...to, host: '127.0.0.1', port: (server.address() as AddressInfo).port }
-}
-
 const failure = (message: string, cure: string) => ({
   state: 'failure',
   message: expect.stringContaining(message) as unknown,
@@ -109,7 +91,7 @@ test('a database that does not answer is a failure, and what would ask it is ski
   ])
   expect(await found('clock', { DATABASE_URL })).toMatchObject([{ state: 'skipped' }])
   expect(await found('keys', { DATABASE_URL })).toMatchObject([{ state: 'skipped' }])
-  const { DATABASE_URL: way } = databaseSettings(await losing(place, 'schema_migration'), folder)
+  const { DATABASE_URL: way } = databaseSettings(await losingWay(place, 'schema_migration'), folder)
   expect(await found('database', { DATABASE_URL: way })).toMatchObject([
     failure('The database was lost in the midst of the check', 'Look whether it runs'),
   ])
@@ -145,6 +127,13 @@ test('a database that is new, of a newer release, or takes no changes is told ap
   expect(await found('database', { DATABASE_URL: '', DATA_DIR: file })).toMatchObject([
     failure('it is a file', 'Choose a folder with DATA_DIR'),
   ])
+})
+
+test('a database with another encoding than UTF8 is a warning', async () => {
+  await run(pool, `create database ascii encoding 'SQL_ASCII' locale 'C' template template0`)
+  expect(await found('database', databaseSettings({ ...place, database: 'ascii' }, folder))).toContainEqual(
+    expect.objectContaining({ state: 'warning', message: expect.stringContaining('the encoding SQL_ASCII') }),
+  )
 })
 
 test('a way to another machine without encryption is a warning', async () => {
