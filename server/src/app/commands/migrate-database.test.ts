@@ -125,7 +125,7 @@ test('beside a server of an older release on the data folder nothing is migrated
   try {
     const beside = runCommand(migrateDatabase, [], { DATA_DIR: dataDir })
     await expect(beside).rejects.toThrow(
-      'A server of an older release runs on this data folder. Stop it first.',
+      'Stop that server. Where none runs, start this release instead: it takes over and migrates.',
     )
     expect((await runCommand(migrateDatabase, ['--pending'], { DATA_DIR: dataDir })).facts).toMatchObject({
       pending: files,
