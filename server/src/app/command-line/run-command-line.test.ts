@@ -183,15 +183,26 @@ test('a command whose database is lost at its commit does not say that nothing w
   ])
 })
 
-test('a full disk of the database is told without the name of a file of PostgreSQL', async () => {
-  await pool.query(
-    `create function fill() returns trigger language plpgsql as
-      $$ begin raise exception 'could not extend file "base/1/2"' using errcode = '53100'; end $$;
-     create trigger fill before insert on users execute function fill()`,
-  )
-  expect(await type(['create-admin', 'full@desks.example'])).toMatchObject({
-    exitCode: 1,
-    stderr:
-      'The disk of the database is full. Make room there, then run the command again.\nNothing was changed.\n',
-  })
+test('a trouble of the database that passes is told without the words of PostgreSQL', async () => {
+  const troubled = async (code: string) => {
+    await pool.query(
+      `create or replace function trouble() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file "base/1/2"' using errcode = '${code}'; end $$;
+       create or replace trigger trouble before insert on users execute function trouble()`,
+    )
+    const { exitCode, stderr } = await type(['create-admin', 'troubled@desks.example'])
+    return [exitCode, ...stderr.split('\n')]
+  }
+  expect(await troubled('53100')).toEqual([
+    1,
+    'The disk of the database is full. Make room there, then run the command again.',
+    'Nothing was changed.',
+    '',
+  ])
+  expect(await troubled('57P03')).toEqual([
+    1,
+    'The database is starting or stopping. Run the command again in a moment.',
+    'Nothing was changed.',
+    '',
+  ])
 })

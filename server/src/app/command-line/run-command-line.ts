@@ -1,5 +1,5 @@
 import { Canceled, CannotBegin, type Command, type Outcome, WrongUsage } from '../commands/command.ts'
-import { fullDatabase, lostDatabase } from '../commands/database-trouble-words.ts'
+import { passingTrouble, lostDatabase } from '../commands/database-trouble-words.ts'
 import { noProgress, progressInLines, progressInPlace, type ShownProgress } from '../commands/progress.ts'
 import type { Environment } from '../configuration/settings.ts'
 import { productVersion } from '../../platform/product-version.ts'
@@ -61,7 +61,7 @@ const messageOf = (error: unknown, { changesNothingOnFailure = false }: Partial<
   const lost = lostDatabase(error)
   if (lost !== undefined)
     return changesNothingOnFailure && !(error instanceof CannotBegin) ? `${lost} ${notKnown}` : lost
-  return fullDatabase(error) ?? (error instanceof Error ? error.message : String(error))
+  return passingTrouble(error) ?? (error instanceof Error ? error.message : String(error))
 }
 
 /**
