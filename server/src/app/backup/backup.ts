@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { makeBackup, type MadeBackup } from './make-backup.ts'
 import { encrypterFor } from '../../platform/backup/encryption.ts'
 import { keepBackupTime } from '../../platform/backup/newest-backup.ts'
@@ -60,6 +61,16 @@ const keepTime = async (dataDir: string, { begunAt }: MadeBackup): Promise<strin
   }
 }
 
+const realPath = (path: string): string =>
+  existsSync(path) ? realpathSync(path) : join(realPath(dirname(path)), basename(path))
+
+/** What lies in the folder of PostgreSQL is part of each further backup, or ends it when it is of another user. */
+const refuseOwnFolder = async (folder: string, dataDir: string): Promise<void> => {
+  const { cluster } = await locateDataFolder(dataDir, () => undefined)
+  if (`${realPath(folder)}${sep}`.startsWith(`${realPath(cluster)}${sep}`))
+    throw new Error(`${folder} lies in the database itself. Name a folder elsewhere, best on another disk.`)
+}
+
 const mebibytes = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MiB`
 
 /** `countersign backup`: of the embedded database, beside a running server or alone. */
@@ -88,12 +99,14 @@ export const backup: Command = {
     })
     const keys = await begin(() => requireDataKeys(config))
     const signal = invocation.canceling()
+    const folder = resolve(argument)
     const database = await begin(() => openBeside(config, say, { asItIs: true }))
     try {
+      await begin(() => refuseOwnFolder(folder, config.dataDir))
       const signingKey = await presentKey(database.pool, keys)
       const { host, port, user, database: name } = database.pool.options
       const place = { host, port, user, database: name }
-      const asked = { folder: resolve(argument), recipients, keep }
+      const asked = { folder, recipients, keep }
       const made = await makeBackup(asked, { place, signingKey, clock: systemClock, progress, signal }).catch(
         (error: unknown) => {
           if (signal.aborted) throw new Canceled('Canceled: no backup was made.', { cause: error })

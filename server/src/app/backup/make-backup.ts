@@ -13,6 +13,7 @@ import { longLimits } from '../../platform/database/connection-limits.ts'
 import { singleClient } from '../../platform/database/connection.ts'
 import { productVersion } from '../../platform/product-version.ts'
 import type { ShownProgress } from '../commands/progress.ts'
+import { unmade } from '../commands/unmade-folder.ts'
 import { type Counts, countTables, serverState, type ServerState, takeBackupLock } from './counts-store.ts'
 
 type Asked = {
@@ -77,7 +78,7 @@ const driverWordsOfEnd: ReadonlySet<string> = new Set([
 
 /** The failure of a write as one sentence. */
 const inWords = (error: unknown, folder: string): unknown => {
-  const { code, message } = error as NodeJS.ErrnoException
+  const { code, message, syscall } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new Error(`The disk of ${folder} is full. No backup was made, and nothing of it is left there.`)
   // SQLSTATE data_corrupted: a page differs from its checksum.
@@ -90,6 +91,7 @@ const inWords = (error: unknown, folder: string): unknown => {
     return new Error(
       'PostgreSQL ended the backup: it stopped, or more was written meanwhile than it keeps for a backup (4 GB). No backup was made.',
     )
+  if (syscall === 'mkdir') return new Error(unmade(folder, code), { cause: error })
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
     return new Error(`Nothing can be written into ${folder} (${code}).`)
   return error

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backedUpDatabase } from '../../testing/backed-up-database.ts'
 import { runCommand } from '../../testing/run-command.ts'
+import { makeSecretsCommand } from '../commands/make-secrets.ts'
 import { rotateLookupKey } from '../keys/hash-key.ts'
 import { rotateKeys } from '../keys/rotate-keys.ts'
 import { backup } from './backup.ts'
@@ -39,6 +40,21 @@ const before = await backUpWith(both)
 
 test('a backup from before an exchange that was given up opens with the keys of its database alone', async () => {
   expect((await restoring(before, '--verify')).inOrder).toBe(true)
+})
+
+test('a folder in which nothing can be made is refused with what to do: of backups, of a verification, of secrets', async () => {
+  const backUpTo = runCommand(backup, [join(keyFile, 'under'), '--recipient', recipient], environment)
+  await expect(backUpTo).rejects.toThrow('it is a file, or lies under one. Name another one.')
+  const inside = join(environment.DATA_DIR, 'postgres', 'backups')
+  const backUpInside = runCommand(backup, [inside, '--recipient', recipient], environment)
+  await expect(backUpInside).rejects.toThrow('lies in the database itself. Name a folder elsewhere')
+  expect(existsSync(inside)).toBe(false)
+  const scratch = verifyWith({ ...environment, TMPDIR: join(work, 'none') }, before)
+  await expect(scratch).rejects.toThrow('(ENOENT). Name another place with TMPDIR.')
+  const secrets = runCommand(makeSecretsCommand, [keyFile], {})
+  await expect(secrets).rejects.toThrow(
+    '(EEXIST): it is a file, or lies under one. Name another one. Nothing was written.',
+  )
 })
 
 test('the report names the bytes that were read, and no file that took their place', async () => {

@@ -43,10 +43,17 @@ const removeAbandoned = async (parent: string): Promise<void> => {
 
 /** A new folder that the account of PostgreSQL passes through. */
 const makeScratch = async (parent: string): Promise<string> => {
-  await removeAbandoned(parent)
-  const folder = await mkdtemp(join(parent, `countersign-verify-${process.pid}-`))
-  await chmod(folder, 0o711)
-  return folder
+  try {
+    await removeAbandoned(parent)
+    const folder = await mkdtemp(join(parent, `countersign-verify-${process.pid}-`))
+    await chmod(folder, 0o711)
+    return folder
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException
+    throw new Error(`No scratch folder can be made in ${parent} (${code}). Name another place with TMPDIR.`, {
+      cause: error,
+    })
+  }
 }
 
 const restoreTo = async (invocation: Invocation, dataDir: string, identities: string[]): Promise<Outcome> => {

@@ -1,6 +1,7 @@
 import { examineDatabase } from './examine-database.ts'
 import { reportOf } from './report.ts'
 import { reportPathOf, verified } from './report-file.ts'
+import { requireUpgradable } from '../../platform/database/migrate.ts'
 import { readConfig } from '../configuration/read-config.ts'
 import { requireDataKeys } from '../configuration/secrets.ts'
 import type { Command } from '../commands/command.ts'
@@ -17,6 +18,7 @@ export const verifyDatabase: Command = {
     const keys = await begin(() => requireDataKeys(readConfig(environment)))
     const began = performance.now()
     const examine = async (_: unknown, pool: Parameters<typeof examineDatabase>[0]) => {
+      await begin(() => requireUpgradable(pool))
       const findings = await examineDatabase(pool, keys, null, progress)
       const seconds = Math.round((performance.now() - began) / 100) / 10
       return reportOf(findings, { backup: null, seconds, verifiedAt: new Date().toISOString() })

@@ -1,4 +1,5 @@
 import { Canceled, CannotBegin, type Command, type Outcome, WrongUsage } from '../commands/command.ts'
+import { passingTrouble, lostDatabase } from '../commands/database-trouble-words.ts'
 import { noProgress, progressInLines, progressInPlace, type ShownProgress } from '../commands/progress.ts'
 import type { Environment } from '../configuration/settings.ts'
 import { productVersion } from '../../platform/product-version.ts'
@@ -27,6 +28,7 @@ const serve: Command = {
   options: {
     processes: { type: 'string', value: 'N', does: 'processes that share the port; see PROCESSES' },
   },
+  runsOn: true,
   changesNothingOnFailure: false,
   run: async () => ({ lines: [], facts: {} }),
 }
@@ -51,7 +53,16 @@ const kindOf = (error: unknown): { code: string; exit: number } => {
   return { code: 'refused', exit: exitCodes.refused }
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const unchanged = 'Nothing was changed.'
+// The answer of a commit may be what was lost.
+const notKnown = 'Its change may have been saved: look before you run it again.'
+
+const messageOf = (error: unknown, { changesNothingOnFailure = false }: Partial<Command> = {}): string => {
+  const lost = lostDatabase(error)
+  if (lost !== undefined)
+    return changesNothingOnFailure && !(error instanceof CannotBegin) ? `${lost} ${notKnown}` : lost
+  return passingTrouble(error) ?? (error instanceof Error ? error.message : String(error))
+}
 
 /**
  * Runs what was typed after `countersign`, and gives the exit code; undefined when the server runs on. With --json the
@@ -72,19 +83,22 @@ export async function runCommandLine(
     return first === undefined ? exitCodes.cannotBegin : exitCodes.done
   }
   const { name, given } = askedFor(typed)
+  const asJson = given.includes('--json')
   if (!Object.hasOwn(listed, name)) {
-    stderr.write(`There is no command ${name}.\n\n${helpOfAll(listed)}\n`)
+    const message = `There is no command ${name}.`
+    if (asJson) inJson(name, stdout).failed(new WrongUsage(message))
+    else stderr.write(`${message}\n\n${helpOfAll(listed)}\n`)
     return exitCodes.cannotBegin
   }
   const command = await (listed[name] as Listed).load()
-  const asJson = given.includes('--json')
-  const report = asJson ? inJson(name, stdout) : inLines(name, command, surroundings)
+  const report = asJson ? inJson(name, stdout, command) : inLines(name, command, surroundings)
   try {
     const { help, processes } = parseFor(command, given).options
     if (help === true) {
       stdout.write(`${helpOf(name, command)}\n`)
       return exitCodes.done
     }
+    if (command.runsOn && asJson) throw new WrongUsage('--json is for commands that end with a result.')
     if (name === 'serve') {
       await surroundings.serve(typeof processes === 'string' ? processes : undefined)
       return undefined
@@ -116,23 +130,22 @@ function progressOn(asJson: boolean, { stdout, stderr }: Surroundings): ShownPro
 
 type Report = { done: (outcome: Outcome) => void; failed: (error: unknown) => void }
 
-const inJson = (command: string, stdout: Output): Report => {
+const inJson = (command: string, stdout: Output, how?: Command): Report => {
   const print = (document: Record<string, unknown>) => void stdout.write(`${JSON.stringify(document)}\n`)
   return {
     done: ({ facts, inOrder = true }) => print({ command, ok: inOrder, ...facts }),
     failed: (error) =>
-      print({ command, ok: false, error: { code: kindOf(error).code, message: messageOf(error) } }),
+      print({ command, ok: false, error: { code: kindOf(error).code, message: messageOf(error, how) } }),
   }
 }
-
-const unchanged = 'Nothing was changed.'
 
 const inLines = (name: string, command: Command, { stdout, stderr }: Surroundings): Report => ({
   done: ({ lines }) => void stdout.write(lines.map((line) => `${line}\n`).join('')),
   failed: (error) => {
-    const message = messageOf(error)
+    const message = messageOf(error, command)
+    const says = message.endsWith(unchanged) || message.endsWith(notKnown)
     stderr.write(`${message}\n`)
     if (error instanceof WrongUsage) stderr.write(`${usageOf(name, command)}\n`)
-    else if (command.changesNothingOnFailure && !message.endsWith(unchanged)) stderr.write(`${unchanged}\n`)
+    else if (command.changesNothingOnFailure && !says) stderr.write(`${unchanged}\n`)
   },
 })

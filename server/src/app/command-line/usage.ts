@@ -7,8 +7,9 @@ const inColumns = (rows: [string, string][]): string => {
 }
 
 /** One line: how the command is typed. */
-export const usageOf = (name: string, { argument, options = {} }: Command): string => {
-  const optional = Object.entries<Option>({ ...options, json: globalOptions.json }).map(([option, more]) =>
+export const usageOf = (name: string, { argument, options = {}, runsOn }: Command): string => {
+  const { json } = globalOptions
+  const optional = Object.entries<Option>({ ...options, ...(!runsOn && { json }) }).map(([option, more]) =>
     'value' in more ? `[--${option} ${more.value}]` : `[--${option}]`,
   )
   return ['Usage: countersign', name, ...(argument ? [argument.name] : []), ...optional].join(' ')
@@ -16,7 +17,8 @@ export const usageOf = (name: string, { argument, options = {} }: Command): stri
 
 /** The page of one command. */
 export const helpOf = (name: string, command: Command): string => {
-  const rows = Object.entries({ ...command.options, ...globalOptions }).map(
+  const { json, help } = globalOptions
+  const rows = Object.entries({ ...command.options, ...(!command.runsOn && { json }), help }).map(
     ([option, { does }]): [string, string] => [`--${option}`, does],
   )
   const argument: [string, string][] = command.argument

@@ -32,6 +32,8 @@ export type Command = {
   does: string
   argument?: { name: string; does: string }
   options?: Readonly<Record<string, Option>>
+  /** It has no result to print, since it goes on. */
+  runsOn?: true
   /** Whether a command that fails can say that it changed nothing. */
   changesNothingOnFailure: boolean
   run: (invocation: Invocation) => Promise<Outcome>

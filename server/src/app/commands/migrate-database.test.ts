@@ -8,6 +8,7 @@ import { databaseSettings } from '../../testing/database-settings.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { releaseKeys } from '../../testing/releases/release-database.ts'
 import { runCommand } from '../../testing/run-command.ts'
+import { verifyDatabase } from '../backup/verify-database.ts'
 import { CannotBegin } from './command.ts'
 import { keysStatus } from './keys-status.ts'
 import { migrateDatabase } from './migrate-database.ts'
@@ -20,6 +21,26 @@ const files = readdirSync(new URL('../../platform/database/migrations', import.m
 )
 
 const migrate = (...given: string[]) => runCommand(migrateDatabase, given, settings, { progress: 'lines' })
+
+test('a database that no server has started on is not examined', async () => {
+  const examined = runCommand(verifyDatabase, [], { ...settings, ...releaseKeys })
+  await expect(examined).rejects.toThrow('No server has started on this database yet.')
+  await expect(examined).rejects.toBeInstanceOf(CannotBegin)
+})
+
+test('a database whose user may change nothing is refused with what to do', async () => {
+  const setting = (value: string) =>
+    pool.query(`alter database ${place.database} set default_transaction_read_only = ${value}`)
+  await setting('on')
+  await expect(migrate()).rejects.toThrow('The database takes no changes. Point DATABASE_URL at the primary')
+  await pool.query('set default_transaction_read_only = off')
+  await setting('off')
+  await pool.query(`create role visitor login; grant usage on schema public to visitor`)
+  const asVisitor = databaseSettings({ ...place, user: 'visitor' }, nowhere)
+  await expect(runCommand(migrateDatabase, [], asVisitor)).rejects.toThrow(
+    'Make that user the owner of the database',
+  )
+})
 
 test('a new database gets every migration with its progress, once, and --pending only lists them', async () => {
   expect(await migrate('--pending')).toMatchObject({ inOrder: false, facts: { applied: [], pending: files } })
@@ -104,7 +125,7 @@ test('beside a server of an older release on the data folder nothing is migrated
   try {
     const beside = runCommand(migrateDatabase, [], { DATA_DIR: dataDir })
     await expect(beside).rejects.toThrow(
-      'A server of an older release runs on this data folder. Stop it first.',
+      'Stop that server. Where none runs, start this release instead: it takes over and migrates.',
     )
     expect((await runCommand(migrateDatabase, ['--pending'], { DATA_DIR: dataDir })).facts).toMatchObject({
       pending: files,

@@ -69,7 +69,8 @@ export const migrateDatabase: Command = {
       if (looks) return pendingOnly({ pending, contractions: await missingContractions(pool) }, isRolling)
       if (beside && pending.length > 0) {
         throw new Error(
-          'A server of an older release runs on this data folder. Stop it first. Nothing was changed.',
+          'PostgreSQL runs on this data folder: a server of an older release keeps it, or one that was killed left it. ' +
+            'Stop that server. Where none runs, start this release instead: it takes over and migrates. Nothing was changed.',
         )
       }
       return await applyAll(pool, invocation)

@@ -59,11 +59,17 @@ export async function connectBeside(
   return { database: await openDatabase(config, say, onFatal, limits), beside: false }
 }
 
+/** Whether no embedded database would have to be made first. Throws a sentence for a folder that cannot be used. */
+export async function hasDatabase({ databaseUrl, dataDir }: UnfilledConfig, say: Say): Promise<boolean> {
+  if (databaseUrl !== undefined) return true
+  if (!existsSync(dataDir)) return false
+  return existsSync(join((await locateDataFolder(dataDir, say)).cluster, 'PG_VERSION'))
+}
+
 /** Throws a sentence where an embedded database would have to be made first. */
-export async function requireDatabase({ databaseUrl, dataDir }: UnfilledConfig, say: Say): Promise<void> {
-  if (databaseUrl !== undefined) return
-  const cluster = existsSync(dataDir) && (await locateDataFolder(dataDir, say)).cluster
-  if (!cluster || !existsSync(join(cluster, 'PG_VERSION'))) {
-    throw new Error(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`)
-  }
+export async function requireDatabase(config: UnfilledConfig, say: Say): Promise<void> {
+  if (await hasDatabase(config, say)) return
+  throw new Error(
+    `There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`,
+  )
 }

@@ -49,6 +49,7 @@ it.for([
   ['28000', 'role "desk" is not permitted to log in', /refuses the user desk\./],
   ['3D000', 'database "closings" does not exist', /there is no database closings on its server\./],
   ['42501', 'permission denied for database "closings"', /Make the user the owner of the database\./],
+  ['53100', 'could not write file "pg_internal.init": No space left on device', /full\. Make room there\./],
   ['53300', 'sorry, too many clients already', /has no connection left\./],
   ['57P03', 'the database system is starting up', /is starting or stopping\./],
   ['XX000', `strange: ${password}`, /cannot be used: the connection failed\./],

@@ -43,6 +43,7 @@ const reasons: Record<string, Reason> = {
   '3D000': ({ database }) =>
     `cannot be used: there is no database ${database} on its server. Create it, or correct the name.`,
   '42501': ({ user }) => `refuses the user ${user}. Make the user the owner of the database.`,
+  '53100': () => 'takes no connection: the disk of its server is full. Make room there.',
   '53300': () =>
     'cannot be used: its server has no connection left. End other programs, or raise max_connections.',
   '57P03': () => 'does not answer: its server is starting or stopping. Start again when it is up.',

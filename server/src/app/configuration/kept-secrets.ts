@@ -30,10 +30,14 @@ const members: { [Name in keyof Kept]: (kept: unknown) => Kept[Name] | undefined
       : undefined,
 }
 
+const unusable = (path: string, fault: string, cure: string): Error =>
+  new Error(`The keys of this server in ${path} cannot be used: ${fault}. ${cure} Nothing was changed.`)
+
 const damaged = (path: string, fault: string): Error =>
-  new Error(
-    `The keys of this server in ${path} cannot be used: ${fault}. Restore the file from a backup. ` +
-      'Without its keys no stored account number can be read. Nothing was changed.',
+  unusable(
+    path,
+    fault,
+    'Restore the file from a backup. Without its keys no stored account number can be read.',
   )
 
 const parse = (path: string, written: string): Record<string, unknown> => {
@@ -67,7 +71,9 @@ export async function readKeptSecrets(dataDir: string): Promise<Partial<Secrets>
   const written = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     if (error.code === 'EISDIR') throw damaged(path, 'it is a folder')
-    if (error.code === 'EACCES') throw damaged(path, 'this user may not read it')
+    // The keys in it are whole: another file in its place would lose them.
+    if (error.code === 'EACCES')
+      throw unusable(path, 'this user may not read it', 'Run this as the owner of the file, or as root.')
     throw folderFault(error, dataDir)
   })
   if (written === undefined) return undefined

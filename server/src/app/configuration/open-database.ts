@@ -69,6 +69,14 @@ async function openServer(
   return { pool: opened, folder: undefined, close: () => opened.end() }
 }
 
+/** By SQLSTATE: what PostgreSQL says of a table of the product that cannot be made tells a person too little. */
+const refusedChanges: Record<string, string> = {
+  '25006':
+    'The database takes no changes. Point DATABASE_URL at the primary, or lift default_transaction_read_only.',
+  '42501':
+    'The user of the database address may make no tables in it. Make that user the owner of the database and of what is in it.',
+}
+
 /** Applies the migrations that are missing, and gives their names. Throws a sentence when one cannot be applied. */
 export async function bringUpToDate(
   pool: Pool,
@@ -80,6 +88,9 @@ export async function bringUpToDate(
   try {
     await client.connect()
     return await migrate(client, undefined, onApplied)
+  } catch (error) {
+    const words = refusedChanges[(error as { code?: string }).code ?? '']
+    throw words === undefined ? error : new Error(words, { cause: error })
   } finally {
     await client.end()
   }

@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Secrets } from '../../platform/configuration/config.ts'
 import { readConfig } from './read-config.ts'
@@ -170,5 +172,24 @@ describe('a file of secrets', () => {
       encryption: secrets.keyEncryptionKey,
       lookup: secrets.lookupKey,
     })
+  })
+
+  it('that another user owns is told apart from a damaged one, which a copy replaces', async () => {
+    const path = join(folder, 'secrets.json')
+    await writeFile(path, JSON.stringify(whole()))
+    await chmod(folder, 0o755)
+    await chmod(path, 0)
+    const script = fileURLToPath(new URL('../../../../scripts/countersign.mjs', import.meta.url))
+    const { status, stderr } = spawnSync(process.execPath, [script, 'check-wires'], {
+      env: { PATH: '/usr/bin:/bin', DATA_DIR: folder },
+      encoding: 'utf8',
+      // Root may read every file.
+      ...(process.getuid?.() === 0 && { uid: 65_534, gid: 65_534 }),
+    })
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining('Run this as the owner of the file, or as root.'),
+    ])
+    expect(stderr).not.toContain('Restore')
   })
 })

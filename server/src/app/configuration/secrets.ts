@@ -80,6 +80,6 @@ export async function requireDataKeys(config: UnfilledConfig): Promise<DataKeys>
   const { encryption, lookup, ...others } = await dataKeysAtHand(config)
   if (encryption && lookup) return { encryption, lookup, ...others }
   throw new Error(
-    `There are no keys in ${config.dataDir}. Set KEY_ENCRYPTION_KEY and LOOKUP_KEY as for the server.`,
+    `There are no keys in ${config.dataDir}. Put secrets.json of the server there, or set KEY_ENCRYPTION_KEY and LOOKUP_KEY as for the server.`,
   )
 }

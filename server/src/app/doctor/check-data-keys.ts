@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Pool } from '../../platform/database/connection.ts'
-import type { DataKeys } from '../../platform/crypto/key-check.ts'
 import { holdsData } from '../../platform/crypto/key-check-store.ts'
 import { secretsPath } from '../configuration/kept-secrets.ts'
 import type { UnfilledConfig } from '../configuration/read-config.ts'
@@ -41,8 +40,10 @@ const rotationCures: Record<RotationState, { message: string; cure: string } | u
 }
 
 /** A rotation that is not finished, or whose former key was left in the settings. */
-const lookAtRotation = async (pool: Pool, keys: Partial<DataKeys>): Promise<Finding[]> => {
-  const { rotation, lookupRotation } = await keyStatus(pool, keys)
+const lookAtRotation = ({
+  rotation,
+  lookupRotation,
+}: Pick<Awaited<ReturnType<typeof keyStatus>>, 'rotation' | 'lookupRotation'>): Finding[] => {
   const states = { KEY_ENCRYPTION_KEY: rotation, LOOKUP_KEY: lookupRotation }
   return Object.entries(states).flatMap(([name, state]) => {
     const found = rotationCures[state]
@@ -75,14 +76,18 @@ const compare = async (config: UnfilledConfig, pool: Pool): Promise<Finding[]> =
   const remarks: string[] = []
   await checkKeys(pool, keys, (line) => remarks.push(line))
   await requireKeysOfRotation(pool, keys)
-  return remarks.length > 0
-    ? remarks.map((remark) =>
-        warning(remark, 'Run countersign check-wires, and restore the key that is named there.'),
-      )
-    : [
-        ok(`KEY_ENCRYPTION_KEY and LOOKUP_KEY are the keys of this database.${await whereKept(config)}`),
-        ...(await lookAtRotation(pool, keys)),
-      ]
+  if (remarks.length > 0) {
+    return remarks.map((remark) =>
+      warning(remark, 'Run countersign check-wires, and restore the key that is named there.'),
+    )
+  }
+  const status = await keyStatus(pool, keys)
+  // A database that no server of this release has started on holds nothing to compare a key with.
+  const isCompared = status.encryption === 'right' && status.lookup === 'right'
+  const words = isCompared
+    ? 'KEY_ENCRYPTION_KEY and LOOKUP_KEY are the keys of this database.'
+    : 'The database has no check value of a key yet. The next start compares the keys with the stored data.'
+  return [ok(`${words}${await whereKept(config)}`), ...lookAtRotation(status)]
 }
 
 /** The two keys without which stored data is lost. `pool`: undefined when the database cannot be opened. */

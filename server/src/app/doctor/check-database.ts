@@ -65,6 +65,17 @@ const checkVersion = (version: number, text: string): Finding[] => {
   ]
 }
 
+/** A cluster made under the locale C, as on a minimal Debian, has SQL_ASCII. */
+const checkEncoding = (encoding: string): Finding[] =>
+  encoding === 'UTF8'
+    ? []
+    : [
+        warning(
+          `The database has the encoding ${encoding}: names with other letters are refused or measured wrongly.`,
+          'Dump it, make it anew with the encoding UTF8 and the locale C.UTF-8, and load the dump: docs/operations.md.',
+        ),
+      ]
+
 type Addresses = { databaseUrl: string | undefined; databaseDirectUrl?: string | undefined }
 
 const checkPooler = async (pool: Pool): Promise<Finding[]> =>
@@ -76,14 +87,14 @@ export const checkDatabase = async (
   { databaseUrl, databaseDirectUrl }: Addresses,
 ): Promise<Finding[]> => {
   try {
-    const { version, versionText, isReadOnly, isEncrypted } = await serverFacts(pool)
+    const { version, versionText, isReadOnly, encoding, isEncrypted } = await serverFacts(pool)
     await refuseOtherRelease(pool)
     const found = [
       ...(await checkMigrations(pool)),
       ...(await checkWriting(pool, isReadOnly)),
       ...(await checkPooler(pool)),
     ]
-    found.push(...checkVersion(version, versionText))
+    found.push(...checkVersion(version, versionText), ...checkEncoding(encoding))
     if (!isEncrypted && !(isHere(databaseUrl) && isHere(databaseDirectUrl))) {
       found.push(
         warning(

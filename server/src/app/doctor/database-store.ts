@@ -6,6 +6,8 @@ type ServerFacts = {
   version: number
   versionText: string
   isReadOnly: boolean
+  /** Such as UTF8. */
+  encoding: string
   /** Of this connection, as the database sees it. */
   isEncrypted: boolean
 }
@@ -15,6 +17,7 @@ export const serverFacts = async (db: Database): Promise<ServerFacts> => {
     db,
     `select current_setting('server_version_num')::int as version, current_setting('server_version') as "versionText",
             current_setting('transaction_read_only')::boolean as "isReadOnly",
+            current_setting('server_encoding') as encoding,
             coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted"`,
   )
   if (!facts) throw new Error('The database says nothing of itself.')

@@ -10,6 +10,7 @@ import { run } from '../../platform/database/connection.ts'
 import { databaseSettings } from '../../testing/database-settings.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { fillDisk, mayMount, mountSmall } from '../../testing/faults/full-disk.ts'
+import { losingWay } from '../../testing/faults/losing-way.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { runCommand } from '../../testing/run-command.ts'
 import { smtpServer } from '../../testing/smtp-server.ts'
@@ -90,12 +91,19 @@ test('a database that does not answer is a failure, and what would ask it is ski
   ])
   expect(await found('clock', { DATABASE_URL })).toMatchObject([{ state: 'skipped' }])
   expect(await found('keys', { DATABASE_URL })).toMatchObject([{ state: 'skipped' }])
+  const { DATABASE_URL: way } = databaseSettings(await losingWay(place, 'schema_migration'), folder)
+  expect(await found('database', { DATABASE_URL: way })).toMatchObject([
+    failure('The database was lost in the midst of the check', 'Look whether it runs'),
+  ])
 })
 
 test('a database that is new, of a newer release, or takes no changes is told apart', async () => {
   const { DATABASE_URL } = databaseSettings(old.place, folder)
   expect(await found('database', { DATABASE_URL })).toMatchObject([
     { state: 'warning', message: expect.stringMatching(/^The database lacks \d+ migrations/) },
+  ])
+  expect(await found('keys', { DATABASE_URL })).toMatchObject([
+    { state: 'ok', message: expect.stringContaining('has no check value of a key yet') },
   ])
   await run(pool, `update schema_migration set name = '9999-newer.sql' where name like '0001%'`)
   expect(await found('database')).toMatchObject([failure('made by a newer release', 'Start that release')])
@@ -114,6 +122,18 @@ test('a database that is new, of a newer release, or takes no changes is told ap
   expect(await found('database', { DATABASE_URL: '', DATA_DIR: join(folder, 'none') })).toMatchObject([
     { state: 'warning', message: expect.stringContaining('There is no database in') },
   ])
+  const file = join(folder, 'no-folder')
+  await writeFile(file, '')
+  expect(await found('database', { DATABASE_URL: '', DATA_DIR: file })).toMatchObject([
+    failure('it is a file', 'Choose a folder with DATA_DIR'),
+  ])
+})
+
+test('a database with another encoding than UTF8 is a warning', async () => {
+  await run(pool, `create database ascii encoding 'SQL_ASCII' locale 'C' template template0`)
+  expect(await found('database', databaseSettings({ ...place, database: 'ascii' }, folder))).toContainEqual(
+    expect.objectContaining({ state: 'warning', message: expect.stringContaining('the encoding SQL_ASCII') }),
+  )
 })
 
 test('a way to another machine without encryption is a warning', async () => {

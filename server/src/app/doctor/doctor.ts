@@ -1,6 +1,6 @@
 import type { Command, Invocation, Outcome } from '../commands/command.ts'
 import { noProgress, type ShownProgress } from '../commands/progress.ts'
-import { connectBeside, requireDatabase } from '../commands/open-beside.ts'
+import { connectBeside, hasDatabase } from '../commands/open-beside.ts'
 import { ConfigFault, readConfig, type UnfilledConfig } from '../configuration/read-config.ts'
 import { requestLimits } from '../../platform/database/connection-limits.ts'
 import { type Clock, systemClock } from '../../platform/database/clock.ts'
@@ -28,12 +28,6 @@ const readSettings = (environment: Invocation['environment']): UnfilledConfig | 
   }
 }
 
-const isMade = (config: UnfilledConfig): Promise<boolean> =>
-  requireDatabase(config, () => undefined).then(
-    () => true,
-    () => false,
-  )
-
 /** What the database is asked for. One that is not made yet, or cannot be opened, is a finding. */
 const askDatabase = async (config: UnfilledConfig, clock: Clock): Promise<Finding[]> => {
   const { warning, refused } = findingsOf('database')
@@ -42,7 +36,9 @@ const askDatabase = async (config: UnfilledConfig, clock: Clock): Promise<Findin
     findingsOf('clock').skipped('The clock is not compared: there is no database to ask.'),
     ...(await checkDataKeys(config, undefined)),
   ]
-  if (!(await isMade(config))) {
+  const isMade = await hasDatabase(config, () => undefined).catch((error: unknown) => refused(error))
+  if (typeof isMade !== 'boolean') return without(isMade)
+  if (!isMade) {
     const message = `There is no database in ${config.dataDir} yet.`
     return without(
       warning(

@@ -78,7 +78,8 @@ export async function* open(
   const decrypted = await decrypter.decrypt(source).catch((error: unknown) => {
     throw /no identity matched/.test((error as Error).message)
       ? new Error(
-          'The key does not open this backup: it was encrypted for another key. Give the file of that key.',
+          'The key does not open this backup: it was encrypted for another key, or its beginning was changed. ' +
+            'Give the file of that key, or use another backup.',
           { cause: error },
         )
       : new DamagedBackup({ cause: error })

@@ -21,6 +21,11 @@ export const folderFault = (error: unknown, folder: string): unknown => {
   const { code, message, syscall } = error as NodeJS.ErrnoException
   // A program that cannot be started is no fault of the folder.
   if (syscall?.startsWith('spawn')) return error
+  // Nor is a socket that another process closed.
+  if (syscall === 'connect') {
+    const words = `Another command opened or closed the database in ${folder} meanwhile. Run this again.`
+    return new Error(words, { cause: error })
+  }
   const reason = reasons[fullDisk.test(message) ? 'ENOSPC' : (code ?? '')]
   return reason === undefined
     ? error

@@ -1,0 +1,28 @@
+import { DatabaseSilent, lostConnection } from '../../platform/database/database-trouble.ts'
+import { CannotBegin } from './command.ts'
+
+/** By SQLSTATE: PostgreSQL names a file of its own, or says nothing of what to do. */
+const wordsOf: Readonly<Record<string, string>> = {
+  '53100': 'The disk of the database is full. Make room there, then run the command again.',
+  '57P03': 'The database is starting or stopping. Run the command again in a moment.',
+}
+
+/** What a person is told of a trouble that passes; undefined for every other error. */
+export const passingTrouble = (error: unknown): string | undefined => {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
+  const words = typeof code === 'string' ? wordsOf[code] : undefined
+  return words ?? (cause === undefined ? undefined : passingTrouble(cause))
+}
+
+/** The words of the driver for a connection that broke between two statements. */
+const brokeBetween = 'Client has encountered a connection error and is not queryable'
+
+/** What a person is told when the database was lost in the midst of a command; undefined for every other error. */
+export const lostDatabase = (error: unknown): string | undefined => {
+  const first = error instanceof CannotBegin ? error.cause : error
+  return lostConnection(first) ||
+    first instanceof DatabaseSilent ||
+    (first as Error | undefined)?.message === brokeBetween
+    ? 'The database was lost in the midst of the command. Run countersign doctor: it says whether the database answers.'
+    : undefined
+}
