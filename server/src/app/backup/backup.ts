@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { basename, dirname, join, resolve, sep } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { makeBackup, type MadeBackup } from './make-backup.ts'
 import { encrypterFor } from '../../platform/backup/encryption.ts'
 import { keepBackupTime } from '../../platform/backup/newest-backup.ts'
@@ -64,11 +64,15 @@ const keepTime = async (dataDir: string, { begunAt }: MadeBackup): Promise<strin
 const realPath = (path: string): string =>
   existsSync(path) ? realpathSync(path) : join(realPath(dirname(path)), basename(path))
 
-/** What lies in the folder of PostgreSQL is part of each further backup, or ends it when it is of another user. */
-const refuseOwnFolder = async (folder: string, dataDir: string): Promise<void> => {
-  const { cluster } = await locateDataFolder(dataDir, () => undefined)
-  if (`${realPath(folder)}${sep}`.startsWith(`${realPath(cluster)}${sep}`))
-    throw new Error(`${folder} lies in the database itself. Name a folder elsewhere, best on another disk.`)
+/**
+ * What lies in the folder of a PostgreSQL is part of each further backup of it, or ends it when it is of another user. Each
+ * such folder has the file PG_VERSION: links, mounts and folders of other databases are told by it.
+ */
+const refuseDatabaseFolder = (folder: string): void => {
+  for (let at = realPath(folder), above = ''; at !== above; [at, above] = [dirname(at), at]) {
+    if (existsSync(join(at, 'PG_VERSION')))
+      throw new Error(`${folder} lies in the folder of a database. Name one elsewhere, best on another disk.`)
+  }
 }
 
 const mebibytes = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MiB`
@@ -100,9 +104,9 @@ export const backup: Command = {
     const keys = await begin(() => requireDataKeys(config))
     const signal = invocation.canceling()
     const folder = resolve(argument)
+    await begin(() => refuseDatabaseFolder(folder))
     const database = await begin(() => openBeside(config, say, { asItIs: true }))
     try {
-      await begin(() => refuseOwnFolder(folder, config.dataDir))
       const signingKey = await presentKey(database.pool, keys)
       const { host, port, user, database: name } = database.pool.options
       const place = { host, port, user, database: name }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -47,8 +47,15 @@ test('a folder in which nothing can be made is refused with what to do: of backu
   await expect(backUpTo).rejects.toThrow('it is a file, or lies under one. Name another one.')
   const inside = join(environment.DATA_DIR, 'postgres', 'backups')
   const backUpInside = runCommand(backup, [inside, '--recipient', recipient], environment)
-  await expect(backUpInside).rejects.toThrow('lies in the database itself. Name a folder elsewhere')
+  await expect(backUpInside).rejects.toThrow('lies in the folder of a database. Name one elsewhere')
   expect(existsSync(inside)).toBe(false)
+  // Of another database, by a link.
+  const cluster = join(work, 'other-database')
+  mkdirSync(join(cluster, 'base'), { recursive: true })
+  writeFileSync(join(cluster, 'PG_VERSION'), '18\n')
+  symlinkSync(join(cluster, 'base'), join(work, 'link'))
+  const byLink = runCommand(backup, [join(work, 'link', 'new'), '--recipient', recipient], environment)
+  await expect(byLink).rejects.toThrow('lies in the folder of a database')
   const scratch = verifyWith({ ...environment, TMPDIR: join(work, 'none') }, before)
   await expect(scratch).rejects.toThrow('(ENOENT). Name another place with TMPDIR.')
   const secrets = runCommand(makeSecretsCommand, [keyFile], {})
