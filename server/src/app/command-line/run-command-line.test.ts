@@ -1,40 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { run } from '../../platform/database/connection.ts'
 import { databaseSettings } from '../../testing/database-settings.ts'
 import { testDatabase } from '../../testing/database.ts'
-import { silentProxy } from '../../testing/faults/silent-proxy.ts'
+import { typing } from '../../testing/typing.ts'
 import type { Command } from '../commands/command.ts'
 import { commands } from './commands.ts'
-import { runCommandLine } from './run-command-line.ts'
 
-const { pool, place } = await testDatabase()
+const { place } = await testDatabase()
 const settings = databaseSettings(place, '/nonexistent/countersign')
 const unreachable = { DATABASE_URL: `postgresql://desk:${'hunter2'.repeat(2)}@127.0.0.1:1/none` }
 
-/** A stream that keeps what is written to it. */
-const stream = () => {
-  const written: string[] = []
-  return { write: (text: string) => written.push(text), text: () => written.join('') }
-}
-
-const type = async (typed: string[], environment: Record<string, string> = settings) => {
-  const [stdout, stderr] = [stream(), stream()]
-  let served = 0
-  let processes: string | undefined
-  const exitCode = await runCommandLine(typed, {
-    environment,
-    stdout,
-    stderr,
-    canceling: () => new AbortController().signal,
-    async serve(asked) {
-      served += 1
-      processes = asked
-    },
-  })
-  const said = { exitCode, stdout: stdout.text(), stderr: stderr.text(), served }
-  return processes === undefined ? said : { ...said, processes }
-}
+const type = typing(settings)
 
 const names = ['serve', ...Object.keys(commands)]
 
@@ -156,53 +132,4 @@ test('without it a failure is one sentence on the standard error, which says tha
   expect([exitCode, stderr.match(/Nothing was changed/g)]).toEqual([2, ['Nothing was changed']])
   // What migrates may have changed something before it failed.
   expect((await type(['migrate'], unreachable)).stderr).not.toContain('Nothing was changed')
-})
-
-test('a command whose database is lost at its commit does not say that nothing was changed', async () => {
-  const lose = async (email: string, ...more: string[]) => {
-    const proxy = await silentProxy(place)
-    const way = databaseSettings(proxy.place, settings.DATA_DIR)
-    proxy.silenceAfter('commit')
-    const ended = type(['create-admin', email, ...more], way)
-    const isKept = async () => (await run(pool, 'select 1 from users where email = $1', [email])).length
-    await expect.poll(isKept).toBe(1)
-    proxy.close()
-    return ended
-  }
-  const words = /^The database was lost .* doctor.* Its change may have been saved: look before .* again\.\n$/
-  expect(await lose('lost@desks.example')).toEqual({
-    exitCode: 1,
-    stdout: '',
-    stderr: expect.stringMatching(words),
-    served: 0,
-  })
-  const { exitCode, stdout } = await lose('lost-too@desks.example', '--json')
-  expect([exitCode, JSON.parse(stdout)]).toMatchObject([
-    1,
-    { ok: false, error: { code: 'refused', message: expect.stringContaining('may have been saved') } },
-  ])
-})
-
-test('a trouble of the database that passes is told without the words of PostgreSQL', async () => {
-  const troubled = async (code: string) => {
-    await pool.query(
-      `create or replace function trouble() returns trigger language plpgsql as
-        $$ begin raise exception 'could not extend file "base/1/2"' using errcode = '${code}'; end $$;
-       create or replace trigger trouble before insert on users execute function trouble()`,
-    )
-    const { exitCode, stderr } = await type(['create-admin', 'troubled@desks.example'])
-    return [exitCode, ...stderr.split('\n')]
-  }
-  expect(await troubled('53100')).toEqual([
-    1,
-    'The disk of the database is full. Make room there, then run the command again.',
-    'Nothing was changed.',
-    '',
-  ])
-  expect(await troubled('57P03')).toEqual([
-    1,
-    'The database is starting or stopping. Run the command again in a moment.',
-    'Nothing was changed.',
-    '',
-  ])
 })

@@ -1,7 +1,15 @@
-import { Canceled, CannotBegin, type Command, type Outcome, WrongUsage } from '../commands/command.ts'
+import {
+  Canceled,
+  CannotBegin,
+  type Command,
+  hasMigrated,
+  type Outcome,
+  WrongUsage,
+} from '../commands/command.ts'
 import { passingTrouble, lostDatabase } from '../commands/database-trouble-words.ts'
 import { noProgress, progressInLines, progressInPlace, type ShownProgress } from '../commands/progress.ts'
 import type { Environment } from '../configuration/settings.ts'
+import { mayBeKept } from '../../platform/database/database-trouble.ts'
 import { productVersion } from '../../platform/product-version.ts'
 import { commands, type Listed } from './commands.ts'
 import { execute, parseFor } from './execute.ts'
@@ -54,13 +62,13 @@ const kindOf = (error: unknown): { code: string; exit: number } => {
 }
 
 const unchanged = 'Nothing was changed.'
+const onlyMigrated = 'Migrations may have been applied before. Nothing else was changed.'
 // The answer of a commit may be what was lost.
 const notKnown = 'Its change may have been saved: look before you run it again.'
 
 const messageOf = (error: unknown, { changesNothingOnFailure = false }: Partial<Command> = {}): string => {
   const lost = lostDatabase(error)
-  if (lost !== undefined)
-    return changesNothingOnFailure && !(error instanceof CannotBegin) ? `${lost} ${notKnown}` : lost
+  if (lost !== undefined) return changesNothingOnFailure && mayBeKept(error) ? `${lost} ${notKnown}` : lost
   return passingTrouble(error) ?? (error instanceof Error ? error.message : String(error))
 }
 
@@ -146,6 +154,7 @@ const inLines = (name: string, command: Command, { stdout, stderr }: Surrounding
     const says = message.endsWith(unchanged) || message.endsWith(notKnown)
     stderr.write(`${message}\n`)
     if (error instanceof WrongUsage) stderr.write(`${usageOf(name, command)}\n`)
-    else if (command.changesNothingOnFailure && !says) stderr.write(`${unchanged}\n`)
+    else if (command.changesNothingOnFailure && !says)
+      stderr.write(`${hasMigrated(error) ? onlyMigrated : unchanged}\n`)
   },
 })

@@ -47,3 +47,14 @@ export class CannotBegin extends Error {}
 
 /** The person at the terminal canceled the command. */
 export class Canceled extends Error {}
+
+const migrated = new WeakSet<Error>()
+
+/** Notes that a command had migrated the database before it failed with this error. */
+export const noteMigrated = (error: unknown): void => {
+  if (error instanceof Error) migrated.add(error)
+}
+
+/** Whether migrations may have been applied before this error, or before what caused it. */
+export const hasMigrated = (error: unknown): boolean =>
+  error instanceof Error && (migrated.has(error) || hasMigrated(error.cause))

@@ -1,5 +1,10 @@
-import { DatabaseSilent, lostConnection } from '../../platform/database/database-trouble.ts'
-import { CannotBegin } from './command.ts'
+import {
+  brokeBefore,
+  DatabaseSilent,
+  lostConnection,
+  mayBeKept,
+} from '../../platform/database/database-trouble.ts'
+import { Canceled, CannotBegin } from './command.ts'
 
 /** By SQLSTATE: PostgreSQL names a file of its own, or says nothing of what to do. */
 const wordsOf: Readonly<Record<string, string>> = {
@@ -14,15 +19,10 @@ export const passingTrouble = (error: unknown): string | undefined => {
   return words ?? (cause === undefined ? undefined : passingTrouble(cause))
 }
 
-/** The words of the driver for a connection that broke between two statements. */
-const brokeBetween = 'Client has encountered a connection error and is not queryable'
-
 /** What a person is told when the database was lost in the midst of a command; undefined for every other error. */
 export const lostDatabase = (error: unknown): string | undefined => {
-  const first = error instanceof CannotBegin ? error.cause : error
-  return lostConnection(first) ||
-    first instanceof DatabaseSilent ||
-    (first as Error | undefined)?.message === brokeBetween
+  const first = error instanceof CannotBegin || error instanceof Canceled ? error.cause : error
+  return lostConnection(first) || first instanceof DatabaseSilent || brokeBefore(first) || mayBeKept(first)
     ? 'The database was lost in the midst of the command. Run countersign doctor: it says whether the database answers.'
     : undefined
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { Day } from '@countersign/contract/platform/endpoint'
 import { systemClock } from '../../platform/database/clock.ts'
+import { mayBeKept } from '../../platform/database/database-trouble.ts'
 import { importDirectory } from '../../wires/routing-directory/import-directory.ts'
 import { Canceled, type Command, type Invocation, WrongUsage } from './command.ts'
 import { onDatabase } from './on-database.ts'
@@ -57,7 +58,9 @@ export const importDirectoryCommand: Command = {
             canCancel: true,
           }),
       }).catch((error: unknown) => {
-        if (signal.aborted) throw new Canceled((error as Error).message, { cause: error })
+        // A commit without an answer is not canceled: the directory may be loaded.
+        if (signal.aborted && !mayBeKept(error))
+          throw new Canceled((error as Error).message, { cause: error })
         throw error
       })
       const replaced = before === null ? '' : ` It replaces one of ${before.toLocaleString('en-US')}.`

@@ -1,6 +1,6 @@
 import type { Pool } from '../../platform/database/connection.ts'
 import { readConfig, type UnfilledConfig } from '../configuration/read-config.ts'
-import { CannotBegin, type Invocation } from './command.ts'
+import { CannotBegin, type Invocation, noteMigrated } from './command.ts'
 import { openBeside } from './open-beside.ts'
 
 /** Runs what stands before the work itself; its failure says that the command could not begin. */
@@ -25,7 +25,11 @@ export const onDatabase = async <Result>(
   const database = await begin(() => openBeside(config, say, how))
   try {
     return await work(config, database.pool)
+  } catch (error) {
+    if (database.hasMigrated) noteMigrated(error)
+    throw error
   } finally {
-    await database.close()
+    // What was changed stays so, and what failed says why: a database that does not close changes neither.
+    await database.close().catch((error: Error) => say(`The database was not closed: ${error.message}`))
   }
 }

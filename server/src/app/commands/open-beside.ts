@@ -10,6 +10,8 @@ import type { UnfilledConfig } from '../configuration/read-config.ts'
 import { dataKeysAtHand } from '../configuration/secrets.ts'
 import { checkKeys } from '../keys/check-keys.ts'
 import { requireKeysOfRotation } from '../keys/unfinished-rotation.ts'
+import { noteMigrated } from './command.ts'
+import { lostDatabase } from './database-trouble-words.ts'
 
 type Say = (line: string) => void
 
@@ -25,20 +27,23 @@ export async function openBeside(
   config: UnfilledConfig,
   say: Say,
   { asItIs = false, rotates = false }: { asItIs?: boolean; rotates?: boolean } = {},
-): Promise<{ pool: Pool; close(): Promise<void> }> {
+): Promise<{ pool: Pool; close(): Promise<void>; hasMigrated: boolean }> {
   const keys = await dataKeysAtHand(config)
   if (asItIs) await requireDatabase(config, say)
   const { database, beside } = await connectBeside(config, say)
+  let applied = 0
   try {
     await refuseOtherRelease(database.pool)
     await checkKeys(database.pool, keys, say)
     if (!rotates) await requireKeysOfRotation(database.pool, keys)
-    if (!asItIs && !beside) await bringUpToDate(database.pool)
+    if (!asItIs && !beside) await bringUpToDate(database.pool, (done) => (applied = done))
   } catch (error) {
-    await database.close()
+    // The answer of the commit of a migration may be what was lost.
+    if (applied > 0 || lostDatabase(error) !== undefined) noteMigrated(error)
+    await database.close().catch(() => undefined)
     throw error
   }
-  return database
+  return { ...database, hasMigrated: applied > 0 }
 }
 
 /** The same database without a look at its keys and migrations. `beside`: a server on this machine keeps it. */

@@ -10,7 +10,7 @@ import {
   standingLimits,
 } from './connection-limits.ts'
 import { createHealth, type DatabaseHealth } from './database-health.ts'
-import { isWorthRepeating, lostConnection } from './database-trouble.ts'
+import { isWorthRepeating, lostConnection, noteFailedCommit } from './database-trouble.ts'
 import { presentUser } from './on-behalf-of.ts'
 import { noteChange, readElsewhere } from './present-reads.ts'
 import { boundaryOf, stepOf } from './statement-steps.ts'
@@ -213,7 +213,7 @@ async function inTurn<Result>(pool: Pool, work: () => Promise<Result>): Promise<
  * Runs `work` in one database transaction: all of it is kept, or, when it throws, nothing. When the database undid it
  * because of others at the same time, or its connection was lost before the commit, it runs again: `work` has no effect but
  * on the database. Throws DatabaseBusy when too many wait before it. When the answer of the commit is lost, it throws although
- * everything may have been kept.
+ * everything may have been kept: see `mayBeKept`.
  */
 export const transaction = <Result>(
   pool: Pool,
@@ -237,7 +237,8 @@ async function attemptTransaction<Result>(
     await inStep(boundaryOf('commit'), () => client.query('commit'))
     return result
   } catch (error) {
-    if (!isCommitting && lostConnection(error)) undone.add(error as Error)
+    if (isCommitting) noteFailedCommit(error)
+    else if (lostConnection(error)) undone.add(error as Error)
     await client.query('rollback').catch(breaks)
     throw error
   } finally {

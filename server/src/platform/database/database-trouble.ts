@@ -90,6 +90,9 @@ const networkCodes: ReadonlySet<string> = new Set([
   'ENOENT',
 ])
 
+/** The words of the driver for a statement that it did not send, since its connection was broken already. */
+const notSent = 'Client has encountered a connection error and is not queryable'
+
 /** The words of the driver, which gives its own errors no code. */
 const driverWords: ReadonlySet<string> = new Set([
   'Connection terminated',
@@ -97,7 +100,7 @@ const driverWords: ReadonlySet<string> = new Set([
   'Connection terminated due to connection timeout',
   'timeout expired',
   'timeout exceeded when trying to connect',
-  'Client has encountered a connection error and is not queryable',
+  notSent,
   'Client was closed and is not queryable',
   'Cannot use a pool after calling end on the pool',
 ])
@@ -134,6 +137,22 @@ const losses: ReadonlySet<string> = new Set([
 /** Whether the connection was lost, and with it a transaction whose commit was not sent. */
 export const lostConnection = (error: unknown): boolean =>
   error instanceof Error && (losses.has(memberOf(error, 'code') ?? '') || losses.has(error.message))
+
+/** Whether the connection broke before this statement was sent. */
+export const brokeBefore = (error: unknown): boolean => error instanceof Error && error.message === notSent
+
+/** Failures of commits that were sent, and whose answer was lost. */
+const unanswered = new WeakSet<Error>()
+
+/** Of a commit: only the database itself can say that nothing was kept. The system may give up a silent network first. */
+export const noteFailedCommit = (error: unknown): void => {
+  const isRefusal = error instanceof pg.DatabaseError && !lostConnection(error)
+  if (error instanceof Error && !isRefusal && !brokeBefore(error)) unanswered.add(error)
+}
+
+/** Whether what a transaction changed may have been kept although this error came of it, by itself or as a cause. */
+export const mayBeKept = (error: unknown): boolean =>
+  error instanceof Error && (unanswered.has(error) || mayBeKept(error.cause))
 
 /** Undefined for every other error: of the product, of a request, or of something else than the database. */
 export const troubleOf = (error: unknown): DatabaseTrouble | undefined => {
