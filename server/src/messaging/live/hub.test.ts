@@ -111,22 +111,22 @@ test('a stream ends when its user moves to another organization', async () => {
 })
 
 test('a notified user receives one event, even when the user is also named as a principal', async () => {
-  const [userId, witnessId] = [await addUser(), await addUser()]
-  const [one, witness] = [outlet(), outlet()]
+  const [userId, listenerId] = [await addUser(), await addUser()]
+  const [one, listener] = [outlet(), outlet()]
   const close = hub.open({ userId, principalId: userId, expiresAt: inAMinute() }, one)
-  hub.open({ userId: witnessId, principalId: witnessId, expiresAt: inAMinute() }, witness)
-  // The witness hears last: everything before was heard by then.
-  const last = changeFor({ principals: [witnessId] })
+  hub.open({ userId: listenerId, principalId: listenerId, expiresAt: inAMinute() }, listener)
+  // The listener hears last: everything before was heard by then.
+  const last = changeFor({ principals: [listenerId] })
   const change = changeFor({ id: '1', principals: [userId], notified: [userId] })
   await tell([change, last])
-  await vi.waitFor(() => expect(changesIn(witness)).toHaveLength(1), 15_000)
+  await vi.waitFor(() => expect(changesIn(listener)).toHaveLength(1), 15_000)
   const events = one.said.filter((text) => text.startsWith('event: change'))
   expect(events).toEqual([
     `event: change\nid: 1\ndata: ${JSON.stringify({ transactionId: change.transactionId, wireId: null, notified: true })}\n\n`,
   ])
   if (close) close()
   await tell([changeFor({ principals: [userId] }), last])
-  await vi.waitFor(() => expect(changesIn(witness)).toHaveLength(2), 15_000)
+  await vi.waitFor(() => expect(changesIn(listener)).toHaveLength(2), 15_000)
   expect(one.said.filter((text) => text.startsWith('event: change'))).toHaveLength(1)
 })
 
