@@ -193,23 +193,22 @@ test('a backup that stands still keeps the log for 4 GB alone, and one that Post
   await expect.poll(underWay).toEqual([])
 })
 
-test('a backup that PostgreSQL ends before it begins to copy says so, too', async () => {
+test.each(['heard', 'met by a write'])('an end %s before a backup copies is told, too', async (end) => {
   const query = Reflect.get(pg.Client.prototype, 'query') as (...asked: unknown[]) => unknown
-  const terminate = 'select pg_terminate_backend(active_pid) from pg_replication_slots where active'
-  function endedFirst(this: pg.Client, ...asked: unknown[]): unknown {
-    const answer = query.apply(this, asked)
-    if (!String(asked[0]).startsWith('CREATE_REPLICATION_SLOT')) return answer
-    const broken = new Promise((resolve) => this.once('error', resolve))
-    return Promise.resolve(answer)
-      .then(() => run(pool, terminate))
-      .then(() => broken)
+  async function endedFirst(this: pg.Client, ...asked: unknown[]): Promise<unknown> {
+    const heard = new Promise((resolve) => this.once('error', resolve))
+    const answer = await query.apply(this, asked)
+    if (end !== 'heard') this.connection.stream.pause()
+    await run(pool, 'select pg_terminate_backend(active_pid, 60000) from pg_replication_slots where active')
+    if (end === 'heard') await heard
+    return answer
   }
-  const spied = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(endedFirst)
-  try {
-    await expect(backUp()).rejects.toThrow('PostgreSQL ended the backup')
-  } finally {
-    spied.mockRestore()
+  const asks = function (this: pg.Client, ...asked: unknown[]): unknown {
+    return (String(asked[0]).startsWith('CREATE_REPLICATION_SLOT') ? endedFirst : query).apply(this, asked)
   }
+  const spied = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(asks)
+  await expect(backUp()).rejects.toThrow('PostgreSQL ended the backup')
+  spied.mockRestore()
 })
 
 test('a killed backup leaves a partial file that is told apart, and nothing in PostgreSQL', async () => {

@@ -11,6 +11,7 @@ import { readSigned, sign } from '../../platform/backup/signature.ts'
 import type { Clock } from '../../platform/database/clock.ts'
 import { longLimits } from '../../platform/database/connection-limits.ts'
 import { singleClient } from '../../platform/database/connection.ts'
+import { brokeBefore, lostConnection } from '../../platform/database/database-trouble.ts'
 import { productVersion } from '../../platform/product-version.ts'
 import type { ShownProgress } from '../commands/progress.ts'
 import { unmade } from '../commands/unmade-folder.ts'
@@ -70,15 +71,9 @@ const verifyFile = async (path: string, identity: string, { signingKey, progress
   if (signed?.digest !== read.digest) throw new Error('The disk gives back another file than was written.')
 }
 
-/** What the driver says where a connection could send no reason, and where it broke between two statements. */
-const driverWordsOfEnd: ReadonlySet<string> = new Set([
-  'Connection terminated unexpectedly',
-  'Client has encountered a connection error and is not queryable',
-])
-
 /** The failure of a write as one sentence. */
 const inWords = (error: unknown, folder: string): unknown => {
-  const { code, message, syscall } = error as NodeJS.ErrnoException
+  const { code, syscall } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new Error(`The disk of ${folder} is full. No backup was made, and nothing of it is left there.`)
   // SQLSTATE data_corrupted: a page differs from its checksum.
@@ -86,8 +81,7 @@ const inWords = (error: unknown, folder: string): unknown => {
     return new Error(
       'PostgreSQL found damaged pages in the database. No backup was made: keep the older ones, and look at postgres.log.',
     )
-  // SQLSTATE admin_shutdown.
-  if (code === '57P01' || driverWordsOfEnd.has(message))
+  if (lostConnection(error) || brokeBefore(error))
     return new Error(
       'PostgreSQL ended the backup: it stopped, or more was written meanwhile than it keeps for a backup (4 GB). No backup was made.',
     )
