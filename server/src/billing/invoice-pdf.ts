@@ -26,7 +26,7 @@ export const invoicePdf = async (
   onHold: Held,
   { productName, publicUrl, supportEmail }: Place,
 ): Promise<Uint8Array> => {
-  const pdf = createPdf({
+  const pdf = await createPdf({
     title: `Invoice ${row.number}`,
     author: productName,
     subject: `${productName} for ${row.transaction}`,

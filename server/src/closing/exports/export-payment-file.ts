@@ -20,7 +20,6 @@ import type { Services } from '../../platform/http/services.ts'
 import type { ExportLimit } from '../../platform/csv/export-limit.ts'
 import { fileName } from '../../platform/csv/file-name.ts'
 import { openPayableWires } from './open-payable-wires.ts'
-import { pain001 } from './pain001.ts'
 
 type Body = z.output<(typeof contract)['body']>
 
@@ -74,6 +73,8 @@ export const exportPaymentFile = async (
     debtorName: debtorName.value.slice(0, 140),
     orders,
   }
+  // The library for XML takes 16 MB, and is loaded with the first file.
+  const { pain001 } = await import('./pain001.ts')
   const xml = pain001({ ...content, messageId: messageIdOf(content), createdAt: at })
   return {
     bytes: Buffer.from(xml, 'utf8'),

@@ -116,7 +116,7 @@ export const packetPdf = async (
 ): Promise<Uint8Array> => {
   const { transaction, wire } = facts
   const made = formatUtc(madeAt.toISOString())
-  const pdf = createPdf({
+  const pdf = await createPdf({
     title: `Fraud-response packet, wire #${wire.number} of ${transaction.name}`,
     author: madeBy.name,
     productName,

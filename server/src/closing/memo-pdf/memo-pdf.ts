@@ -29,7 +29,7 @@ const watermarkOf = (paper: MemoDocument): string[] => {
  */
 export const memoPdf = async (paper: MemoDocument, how: { compress?: boolean } = {}): Promise<Uint8Array> => {
   const { content, status, revision, code, seal, productName } = paper
-  const pdf = createPdf({
+  const pdf = await createPdf({
     title: `Closing memorandum - ${content.name}`,
     author: `${content.managingOrganization}, by ${productName}`,
     subject: `Revision ${revision}, ${status}`,

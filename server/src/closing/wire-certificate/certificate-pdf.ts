@@ -120,7 +120,7 @@ export const certificatePdf = async (
 ): Promise<Uint8Array> => {
   const { wire, acceptance, timeZone, productName, reader } = paper
   const moment = (at: Date): string => formatMoment(at, timeZone)
-  const pdf = createPdf({
+  const pdf = await createPdf({
     title: `Wire certificate - wire #${wire.number} of ${paper.transactionName}`,
     author: `${paper.managingOrganization}, by ${productName}`,
     keywords: `digest ${wire.digest}`,

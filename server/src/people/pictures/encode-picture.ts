@@ -1,5 +1,4 @@
 import { pictureSide } from '@countersign/domain/people/limits'
-import sharp from 'sharp'
 import { isPicture, notAPicture } from './picture-types.ts'
 
 /** More than any camera makes; a picture that unpacks to more is a trap for our memory. */
@@ -7,9 +6,14 @@ const mostPixels = 60_000_000
 
 const longestSeconds = 10
 
-// A picture is shown once; keeping what was decoded would only take memory from the rest.
-sharp.cache(false)
-sharp.concurrency(1)
+/** It takes 20 MB, and is loaded with the first picture. */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  // A picture is shown once; keeping what was decoded would only take memory from the rest.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
 
 /** The picture, or in words for a person why it is none that is taken. */
 export type EncodedPicture = { jpeg: Buffer; fault?: never } | { fault: string; jpeg?: never }
@@ -23,6 +27,7 @@ const refused = (fault: string): EncodedPicture => ({ fault })
 export const encodePicture = async (bytes: Buffer): Promise<EncodedPicture> => {
   if (!isPicture(bytes)) return refused(notAPicture)
   const input = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const
+  const sharp = await loadSharp()
   try {
     const { pages, width, height } = await sharp(bytes, { ...input, limitInputPixels: false }).metadata()
     if ((pages ?? 1) > 1) return refused('Choose a picture without animation')

@@ -14,7 +14,7 @@ test('whatever people typed, the document is written and can be read', async () 
   const rows = fc.array(fc.tuple(text, text), { maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(text, text, rows, async (one, other, pairs) => {
-      const pdf = createPdf({
+      const pdf = await createPdf({
         title: one,
         author: other,
         productName: 'Countersign',
@@ -59,7 +59,7 @@ test('signs that no font of ours writes are printed by their numbers: two differ
     '??',
     'Łódź',
   ]
-  const pdf = createPdf({
+  const pdf = await createPdf({
     title: 'Memo',
     author: 'Countersign',
     productName: 'Countersign',

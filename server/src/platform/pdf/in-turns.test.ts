@@ -28,7 +28,7 @@ test('a long table leaves others their turns', async () => {
     others += 1
     if (goesOn) setImmediate(again)
   }
-  const long = empty()
+  const long = await empty()
   setImmediate(again)
   await long.table(table)
   expect(others).toBeGreaterThan(3)

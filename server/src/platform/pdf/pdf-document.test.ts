@@ -12,7 +12,7 @@ const frame: PdfFrame = {
 }
 
 const written = async (write: (pdf: PdfDocument) => Promise<void> | void, change: Partial<PdfFrame> = {}) => {
-  const pdf = createPdf({ ...frame, ...change })
+  const pdf = await createPdf({ ...frame, ...change })
   await write(pdf)
   return pdf.finish()
 }

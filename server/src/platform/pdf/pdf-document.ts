@@ -15,7 +15,7 @@ export type { Row, Table } from './table.ts'
  * Writes a document of ours from top to bottom: Letter paper, Geist embedded, tagged for screen readers, the same
  * bytes for the same input.
  *
- *   const pdf = createPdf({ title, author, productName, createdAt, header: { left, right }, footer })
+ *   const pdf = await createPdf({ title, author, productName, createdAt, header: { left, right }, footer })
  *   pdf.title('Invoice', 'CS-2026-000123', 'City of Salina, Series 2026A')
  *   pdf.heading('Charge')
  *   await pdf.table({ columns: [{ title: 'For', share: 3 }, { title: 'Amount', share: 1, align: 'right' }],
@@ -47,8 +47,8 @@ export type PdfDocument = {
   finish: () => Promise<Uint8Array>
 }
 
-export const createPdf = (frame: PdfFrame): PdfDocument => {
-  const sheet = openSheet(frame)
+export const createPdf = async (frame: PdfFrame): Promise<PdfDocument> => {
+  const sheet = await openSheet(frame)
   const chunks: Uint8Array[] = []
   const finished = new Promise<Uint8Array>((resolve, reject) => {
     sheet.pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))

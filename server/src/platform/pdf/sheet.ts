@@ -1,4 +1,3 @@
-import PdfKit from 'pdfkit'
 import { inTurns, type Steps } from '../http/in-turns.ts'
 import { colors, paper, type StyleName } from './palette.ts'
 import { drawWatermark } from './watermark.ts'
@@ -64,7 +63,9 @@ type ElementOptions = {
 
 const bottom = paper.height - paper.bottom
 
-export const openSheet = (frame: PdfFrame): Sheet => {
+export const openSheet = async (frame: PdfFrame): Promise<Sheet> => {
+  // It takes 30 MB, and is loaded with the first document.
+  const { default: PdfKit } = await import('pdfkit')
   const pdf = new PdfKit({
     size: 'LETTER',
     margin: 0,
