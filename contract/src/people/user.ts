@@ -38,7 +38,7 @@ export const listUsers = endpoint({
   operationId: 'listUsers',
   method: 'GET',
   path: '/user/',
-  summary: "Everyone for the super admin, the own organization's users for its admin",
+  summary: "All users for the super admin, the own organization's users for its admin",
   access: 'signed-in',
   query: z.strictObject({
     ...PageQuery,

@@ -21,7 +21,7 @@ export const invitations = ({ call }: Pick<ClosingServer, 'call'>) => {
     return { transactionId, id: body.participant.id as string }
   }
 
-  /** Everyone named takes part in one more closing of Morgan's, and has accepted. */
+  /** Each person named takes part in one more closing of Morgan's, and has accepted. */
   const joined = async (people: readonly Person[]): Promise<string> => {
     const transactionId = await created()
     for (const person of people) {

@@ -24,7 +24,7 @@ export const administrations = {
   makeUser: { from: ['Pending', 'Active', 'Inactive', 'Blocked'], to: null },
 } as const satisfies Record<Administration, { from: readonly UserStatus[]; to: UserStatus | null }>
 
-/** An organization admin administers the own organization, the super admin everyone. */
+/** An organization admin administers the own organization, the super admin every user. */
 export const administers = (actor: Actor, user: Pick<Administered, 'organizationId'>): boolean =>
   actor.role === 'super_admin' ||
   (actor.role === 'organization_admin' &&

@@ -43,7 +43,7 @@ const rotationCures: Record<RotationState, { message: string; cure: string } | u
 const lookAtRotation = ({
   rotation,
   lookupRotation,
-}: Pick<Awaited<ReturnType<typeof keyStatus>>, 'rotation' | 'lookupRotation'>): Finding[] => {
+}: Record<'rotation' | 'lookupRotation', RotationState>): Finding[] => {
   const states = { KEY_ENCRYPTION_KEY: rotation, LOOKUP_KEY: lookupRotation }
   return Object.entries(states).flatMap(([name, state]) => {
     const found = rotationCures[state]

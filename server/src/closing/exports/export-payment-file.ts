@@ -73,7 +73,7 @@ export const exportPaymentFile = async (
     debtorName: debtorName.value.slice(0, 140),
     orders,
   }
-  // The library for XML takes 16 MB, and is loaded with the first file.
+  // The library for XML takes much memory, and is loaded with the first file.
   const { pain001 } = await import('./pain001.ts')
   const xml = pain001({ ...content, messageId: messageIdOf(content), createdAt: at })
   return {

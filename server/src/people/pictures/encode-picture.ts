@@ -6,7 +6,7 @@ const mostPixels = 60_000_000
 
 const longestSeconds = 10
 
-/** It takes 20 MB, and is loaded with the first picture. */
+/** It takes much memory, and is loaded with the first picture. */
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp')
   // A picture is shown once; keeping what was decoded would only take memory from the rest.

@@ -20,7 +20,7 @@ const columns = `
   u.profile_picture as "profilePicture"`
 
 export type UsersAsked = {
-  /** Null for everyone's. */
+  /** Null for the users of all organizations. */
   organizationId: string | null
   /** Part of a name, an address or an organization's name; empty for all. */
   search: string

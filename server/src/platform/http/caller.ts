@@ -27,7 +27,7 @@ export type CallerRow = Actor & {
   organizationName: string | null
 }
 
-/** Someone who may use the API: known and Active at this moment. */
+/** A user who may use the API: known and Active at this moment. */
 export type Caller = CallerRow & { status: 'Active' }
 
 /** Finds the user of a verified token's email address (lower case). App takes it from people. */

@@ -64,7 +64,7 @@ type ElementOptions = {
 const bottom = paper.height - paper.bottom
 
 export const openSheet = async (frame: PdfFrame): Promise<Sheet> => {
-  // It takes 30 MB, and is loaded with the first document.
+  // It takes much memory, and is loaded with the first document.
   const { default: PdfKit } = await import('pdfkit')
   const pdf = new PdfKit({
     size: 'LETTER',
