@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { superAdminEmail, superAdmin } from '../organization/organization-rows.ts'
 import type { Place } from '../product/database.ts'
-import { deskId, managerEmail, otherManagerEmail } from '../seed/people.ts'
+import { deskId, managerEmail, otherManagerEmail, soleUnderwriterEmail } from '../seed/people.ts'
 import { seed } from '../seed/seed.ts'
 import { growingShape } from '../seed/shape.ts'
 
@@ -78,6 +78,7 @@ const addRows = async (client: pg.Client): Promise<void> => {
   await client.query(contacts, [deskId, managerEmail])
   await client.query(superAdmin, [superAdminEmail, managerEmail])
   await client.query(`update users set role = 'organization_admin' where email = $1`, [otherManagerEmail])
+  await client.query('update users set is_underwriter = true where email = $1', [soleUnderwriterEmail])
 }
 
 /**

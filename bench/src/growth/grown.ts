@@ -9,6 +9,7 @@ import {
   managerEmail,
   otherManagerEmail,
   receiverEmail,
+  soleUnderwriterEmail,
 } from '../seed/people.ts'
 import { growingShape } from '../seed/shape.ts'
 
@@ -25,6 +26,8 @@ const readersOf = (closings: number) => ({
   trustee: receiverEmail,
   /** Takes part in 20 closings, for no organization. */
   counsel: emailOfOutsider(0),
+  /** The same, who is an underwriter too, and searches for people. */
+  soleUnderwriter: soleUnderwriterEmail,
   superAdmin: superAdminEmail,
   /** A manager of 20 closings, of a desk of 1,000: in the small database the only desk. */
   realDesk: growingShape(closings).realDeskEvery === 0 ? managerEmail : emailOfRealManager(0),

@@ -49,3 +49,20 @@ export const listsOf = (reader: Reader, rare = 'no.%207919%2C'): Read[] => [
   ...reads(reader, 'GET /user/settings', { 'own settings': '/user/settings' }),
   ...reads(reader, 'GET /user/delegation', { 'days out of office': '/user/delegation' }),
 ]
+
+/** What a person has typed of a text before the third letter: few have `zq`, and many have `no`. */
+export const listsByTwoLetters = (reader: Reader): Read[] => [
+  ...reads(reader, 'GET /transaction', {
+    'list, searched by two letters': `/transaction?${page}&search=no`,
+    'list, searched by two letters in vain': `/transaction?${page}&search=zq`,
+    'list, searched by one letter in vain, by name': `/transaction?${page}&search=z&sort=name&order=ascending`,
+    'list, open ones searched by two letters in vain': `/transaction?${openOnes}&search=zq`,
+  }),
+  ...reads(reader, 'GET /search', {
+    'search, two letters': '/search?term=no',
+    'search, two letters in vain': '/search?term=zq',
+  }),
+  ...reads(reader, 'GET /closingmemo', {
+    'memos, searched by two letters in vain': `/closingmemo?${page}&search=zq`,
+  }),
+]

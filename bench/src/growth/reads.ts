@@ -1,6 +1,7 @@
 import { deskId, managerId } from '../seed/people.ts'
 import { filledOnes, partsOfClosing } from './closing-reads.ts'
-import { listsOf } from './list-reads.ts'
+import { listsByTwoLetters, listsOf } from './list-reads.ts'
+import type { Reader } from './grown.ts'
 import { page, type Read, type ReadCall, reads } from './read.ts'
 
 /** Orders that lie in no index: more than 25,000 transactions are refused to the manager and the trustee. */
@@ -8,6 +9,15 @@ const computedOrders: Read[] = reads('counsel', 'GET /transaction', {
   'list, by role': `/transaction?${page}&sort=role&order=ascending`,
   'list, by wires': `/transaction?${page}&sort=wires&order=ascending`,
 })
+
+const peopleFound = (reader: Reader): Read[] =>
+  reads(reader, 'GET /user/search/{term}', {
+    'find a person': '/user/search/harper%20clerk27',
+    'find a person, common name': '/user/search/harper',
+    'find a person, two letters': '/user/search/ha',
+    'find a person in vain': '/user/search/nosuchname',
+    'find a person, two letters in vain': '/user/search/zq',
+  })
 
 /** Measured for one reader each: another one would read the same rows, or may not make the call. */
 const ofOneReader: Read[] = [
@@ -21,11 +31,7 @@ const ofOneReader: Read[] = [
     'memos, page 40 by cursor': ({ deepMemoCursor }) => `/closingmemo?pageSize=15&cursor=${deepMemoCursor}`,
     'memos, by name': `/closingmemo?${page}&sort=name&order=ascending`,
   }),
-  ...reads('manager', 'GET /user/search/{term}', {
-    'find a person': '/user/search/harper%20clerk27',
-    'find a person, common name': '/user/search/harper',
-    'find a person in vain': '/user/search/nosuchname',
-  }),
+  ...(['manager', 'soleUnderwriter', 'superAdmin'] as const).flatMap(peopleFound),
   ...reads('manager', 'GET /user/lookalike', {
     'lookalike of an address': '/user/lookalike?email=manager.0%40desc.example',
   }),
@@ -95,6 +101,7 @@ const ofAdmins: Read[] = [
     users: `/user/?${page}`,
     'users, by name': `/user/?${page}&sort=name&order=ascending`,
     'users, searched': `/user/?${page}&search=manager.17%40`,
+    'users, searched by two letters in vain': `/user/?${page}&search=zq`,
   }),
   ...reads('superAdmin', 'GET /user/csv', { 'users as CSV, searched': '/user/csv?search=manager.17%40' }),
   ...reads('superAdmin', 'GET /user/{userId}/history', {
@@ -135,9 +142,8 @@ const ofRealDesk: Read[] = [
   ...reads('realDesk', 'GET /transaction', {
     'list, by wires': `/transaction?${page}&sort=wires&order=ascending`,
   }),
-  ...reads('realDesk', 'GET /user/search/{term}', {
-    'find a person, common name': '/user/search/harper',
-  }),
+  ...listsByTwoLetters('realDesk'),
+  ...peopleFound('realDesk'),
   ...reads('realDesk', 'GET /user/organization', {
     'people of the team, searched': '/user/organization?search=harper',
   }),
@@ -147,6 +153,7 @@ const ofRealDesk: Read[] = [
   ...reads('realDesk', 'GET /invoice', {
     invoices: `/invoice?${page}`,
     'invoices, searched': `/invoice?${page}&search=no.%2015838%2C`,
+    'invoices, searched by two letters in vain': `/invoice?${page}&search=zq`,
   }),
   ...reads('realDesk', 'GET /invitation', { invitations: `/invitation?${page}` }),
 ]
@@ -154,6 +161,7 @@ const ofRealDesk: Read[] = [
 /** Every read that a screen makes. */
 export const allReads: readonly Read[] = [
   ...(['manager', 'trustee', 'counsel'] as const).flatMap((reader) => listsOf(reader)),
+  ...listsByTwoLetters('counsel'),
   ...ofRealDesk,
   ...filledOnes,
   ...partsOfClosing,

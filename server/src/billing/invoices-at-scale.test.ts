@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
 import { run } from '../platform/database/connection.ts'
 import { closingServer, wireAt } from '../testing/closing.ts'
+import { rowsRead } from '../testing/rows-read.ts'
+import { watchStatements } from '../testing/watch-statements.ts'
 import { feeBasisOf, insertFirstInvoice } from './fee-store.ts'
 import { invoicesOf, listInvoices } from './store.ts'
 
 const { pool, ...server } = await closingServer()
+const watch = watchStatements(pool)
 
 test('the invoices of one closing are found among those of ten thousand without reading them all', async () => {
   const { transactionId } = await wireAt({ pool, ...server }, 'sent')
   await run(
     pool,
     `insert into transactions (id, organization_id, manager_id, name, type, kind, search_text)
-       select gen_random_uuid(), t.organization_id, t.manager_id, 'x', t.type, t.kind, 'x'
+       select gen_random_uuid(), t.organization_id, t.manager_id, 'xray', t.type, t.kind, 'xray'
          from transactions t, generate_series(1, 10000) where t.id = $1`,
     [transactionId],
   )
@@ -47,7 +50,7 @@ test('what more transactions have than are picked is found in the order of the l
     pool,
     `with theirs as (
        insert into transactions (id, organization_id, manager_id, name, type, kind, search_text)
-         select gen_random_uuid(), $1, manager_id, 'x of Lexbond', type, kind, 'x of lexbond' from transactions limit 1
+         select gen_random_uuid(), $1, manager_id, 'xray of Lexbond', type, kind, 'xray of lexbond' from transactions limit 1
        returning id)
      insert into invoices (id, transaction_id, organization_id, rule, wire_count, amount_cents)
        select gen_random_uuid(), id, $1, 'x', 1, 7 from theirs`,
@@ -64,13 +67,26 @@ test('what more transactions have than are picked is found in the order of the l
       order: 'descending',
     })
   const all = await found(null, null)
-  expect(await found(null, 'X')).toEqual({
+  expect(await found(null, 'Xray')).toEqual({
     total: 1001,
-    items: [...all.items.filter(({ transaction }) => transaction.startsWith('x')), expect.anything()],
+    items: [...all.items.filter(({ transaction }) => transaction.startsWith('xray')), expect.anything()],
   })
-  expect(await found(server.ids.lexbond, 'x')).toMatchObject({
+  expect(await found(server.ids.lexbond, 'xray')).toMatchObject({
     total: 1,
-    items: [{ transaction: 'x of Lexbond' }],
+    items: [{ transaction: 'xray of Lexbond' }],
   })
-  expect((await found(server.ids.harbor, 'x')).items.map(({ amount }) => amount)).not.toContain(7)
+  expect((await found(server.ids.harbor, 'xray')).items.map(({ amount }) => amount)).not.toContain(7)
+})
+
+test('a text too short for an index is looked for among the invoices of the organization alone', async () => {
+  await pool.query('analyze')
+  const asked = { organizationId: server.ids.lexbond, status: null, limit: 15, offset: 0 }
+  for (const [search, total] of [
+    ['x', 1],
+    ['zq', 0],
+  ] as const) {
+    const { answer, ran } = await watch(() => listInvoices(pool, { ...asked, search }))
+    const { transactions = 0 } = await rowsRead(pool, ran)
+    expect([search, answer.total, transactions < 100]).toEqual([search, total, true])
+  }
 })

@@ -6,7 +6,7 @@ import { type Database, type Transaction, run, runOne } from '../platform/databa
 import { holdOf, type HoldRow } from '../transactions/record/hold-store.ts'
 import { listTotal } from '../platform/database/list-total.ts'
 import { orderBy } from '../platform/database/order-by.ts'
-import { textWithin } from '../platform/database/text-pattern.ts'
+import { hasIndexedPiece, textWithin } from '../platform/database/text-pattern.ts'
 
 export type InvoiceRow = {
   id: string
@@ -89,7 +89,7 @@ export const listInvoices = async (
   let countedFrom = 'invoices v'
   if (asked.search !== null) {
     const text = textWithin(asked.search.toLowerCase())
-    const picked = await pickByText(db, text)
+    const picked = hasIndexedPiece(asked.search) ? await pickByText(db, text) : null
     if (picked) conditions.push(`v.id = any(${put(picked)}::uuid[])`)
     else {
       const place = put(text)

@@ -5,6 +5,7 @@ import { defaultPageSize, exactTotalLimit, mostSortedByReading } from '@counters
 import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { type Database, run, runOne } from '../../platform/database/connection.ts'
 import { listTotal } from '../../platform/database/list-total.ts'
+import { textWithin } from '../../platform/database/text-pattern.ts'
 import { holdOf, type HoldRow } from '../../transactions/record/hold-store.ts'
 import { memosSortedBy } from './memo-order-store.ts'
 
@@ -61,11 +62,10 @@ export const listMemos = async (
   const values: unknown[] = []
   const put = (value: unknown): string => `$${values.push(value)}`
   const principal = put(asked.principalId)
-  const pattern = `%${asked.search.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const found =
     asked.search === ''
       ? ''
-      : `join transactions st on st.id = a.transaction_id and st.search_text like ${put(pattern)}`
+      : `join transactions st on st.id = a.transaction_id and st.search_text like ${put(textWithin(asked.search))}`
   const where = `a.principal_id = ${principal} and ${shown[asked.status ?? 'any']}`
   const counting = [...values]
   // The plan kept for any text reads all closings of the principal.

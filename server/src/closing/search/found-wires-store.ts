@@ -4,7 +4,7 @@ import { sentStatuses } from '@countersign/domain/platform/master-data/wire-stat
 import { mostFoundOfKind } from '@countersign/domain/closing/search/search-term'
 import type { Found } from '@countersign/contract/closing/search'
 import { run, type Database } from '../../platform/database/connection.ts'
-import { textPrefix, textWithin } from '../../platform/database/text-pattern.ts'
+import { laterWordPrefix, textPrefix, textWithin } from '../../platform/database/text-pattern.ts'
 import { receiverOrganizationOf } from '../../transactions/record/receiver-organization-store.ts'
 
 /** Who searches: the principal of the rows in `transaction_access`, as for the list. */
@@ -86,10 +86,11 @@ export const findWiresByAmount = (
 /** A name that more people bear is common, and looked for in the latest transactions. */
 const mostNamed = 1000
 
-/** SQL: whether the name of a user begins with `begin`. The index of names finds pieces, `within`, of which the beginnings are then picked. */
-const isNamed = (user: string, [begin, within]: readonly [string, string]): string => {
+/** SQL: whether the name of a user begins with `begin`. The index of names finds beginnings of all words, of which the right ones are then picked. */
+const isNamed = (user: string, [begin, later]: readonly [string, string]): string => {
   const name = `trim(${user}.first_name || ' ' || ${user}.last_name)`
-  return `${name} ilike ${within} and (${user}.first_name ilike ${begin} or ${user}.last_name ilike ${begin} or ${name} ilike ${begin})`
+  return `(${name} ilike ${begin} or ${name} ilike ${later})
+          and (${user}.first_name ilike ${begin} or ${user}.last_name ilike ${begin} or ${name} ilike ${begin})`
 }
 
 /**
@@ -104,22 +105,24 @@ type Named = { isCommon: boolean; emails: string[]; organizationIds: string[] }
 
 /**
  * Addresses of people, and ids of organizations, whose name begins with the text and who receive any wire: the plan of the wires depends on
- * how many.
+ * how many. No address of a common name.
  */
 const findNamed = async (db: Database, text: string): Promise<Named> => {
   const [named] = await run<Named>(
     db,
     `with named as materialized (
-       select u.email from users u where ${isNamed('u', ['$1', '$2'])} order by u.email limit ${mostNamed + 1})
-     select (select count(*) from named) > ${mostNamed} as "isCommon",
-            array(select n.email from named n where ${isReceiver('receiver_email', 'n.email')}) as emails,
+       select u.email from users u where ${isNamed('u', ['$1', '$2'])} limit ${mostNamed + 1}),
+     judged as materialized (select count(*) > ${mostNamed} as is_common from named)
+     select (select is_common from judged) as "isCommon",
+            array(select n.email from named n
+                   where not (select is_common from judged) and ${isReceiver('receiver_email', 'n.email')}) as emails,
             array(select n.id from (
                     select o.id from organizations o where o.name ilike $1 order by o.name, o.id limit ${mostNamed}) n
                    where ${isReceiver('receiver_organization_id', 'n.id')}
                       or exists (select 1 from users m
                                   where m.organization_id = n.id and ${isReceiver('receiver_email', 'm.email')}))
               as "organizationIds"`,
-    [textPrefix(text), textWithin(text)],
+    [textPrefix(text), laterWordPrefix(text)],
   )
   return named ?? { isCommon: false, emails: [], organizationIds: [] }
 }
@@ -139,7 +142,7 @@ const findLatestWiresByReceiver = (
        left join users r on r.email = w.receiver_email
       where ${isSeen('$2')}
         and ((${isNamed('r', ['$3', '$4'])}) or ${receiverOrganizationOf('w', 'r')} = any($5)) ${latestFirst}`,
-    [principalId, organizationId, textPrefix(text), textWithin(text), organizationIds],
+    [principalId, organizationId, textPrefix(text), laterWordPrefix(text), organizationIds],
   )
 
 /** By the beginning of the receiver's name, or of the organization that the wire shows as the receiver's. */

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { closingServer } from '../../testing/closing.ts'
+import { rowsRead } from '../../testing/rows-read.ts'
 import { watchStatements } from '../../testing/watch-statements.ts'
+import { findWiresByReceiver } from './found-wires-store.ts'
 
 const server = await closingServer()
 const { call, pool, ids } = server
@@ -75,4 +77,25 @@ test('of many receivers alike, the latest closings are read alone where they hav
   expect(await search()).toEqual({ names: quincy(10), readsAll: true })
   for (let number = 11; number <= 15; number += 1) await receive(number, 500 + number)
   expect(await search()).toEqual({ names: quincy(15), readsAll: false })
+})
+
+test('of twenty thousand users, two letters and a common name have few read', async () => {
+  await run(
+    pool,
+    `insert into users (id, email, first_name, last_name, role, status)
+       select uuidv7(), 'other.' || n || '@harbor.example', 'Devon', 'Other' || n, 'user', 'Active'
+         from generate_series(1, 20000) n`,
+  )
+  await run(pool, 'analyze')
+  const morgan = { principalId: ids.harbor, organizationId: ids.harbor }
+  for (const [term, found] of [
+    ['zq', 0],
+    ['devon', 1],
+  ] as const) {
+    const { answer, ran } = await watch(() => findWiresByReceiver(pool, morgan, term))
+    for (const planned of ['these values', 'any values'] as const) {
+      const { users = 0 } = await rowsRead(pool, ran, planned)
+      expect([term, answer.length, users < 4000]).toEqual([term, found, true])
+    }
+  }
 })

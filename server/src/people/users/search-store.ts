@@ -1,8 +1,8 @@
 import type { FoundUser } from '@countersign/contract/people/user'
 import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import type * as z from 'zod'
-import { run, type Database } from '../../platform/database/connection.ts'
-import { textPrefix, textWithin } from '../../platform/database/text-pattern.ts'
+import { run, runOne, type Database } from '../../platform/database/connection.ts'
+import { laterWordPrefix, textPrefix } from '../../platform/database/text-pattern.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { userName, userOrganization } from './store.ts'
 
@@ -30,33 +30,78 @@ const sharesClosing = (principal: string): string => `(
 
 const person = 'm.id, m.email, m.first_name, m.last_name, m.title, m.organization_id'
 
+const name = `trim(m.first_name || ' ' || m.last_name)`
+
+const isMatch = `(m.first_name ilike $1 or m.last_name ilike $1 or ${name} ilike $1 or m.email ilike $1)`
+
+/**
+ * SQL: the users of the platform who match, by an index that knows the beginnings of all words, `later` of the second and further ones. The
+ * organizations are an array: PostgreSQL expects as many for each term, and so keeps one plan for all.
+ */
+const matchingOnPlatform = (later: string): string => `
+  select ${person} from unnest(array(select id from organizations where name ilike $1)) mo (id)
+   cross join lateral (select * from users where organization_id = mo.id offset 0) m
+   where m.status = 'Active'
+  union all
+  select ${person} from users m
+   where (${name} ilike $1 or ${name} ilike ${later} or m.email ilike $1) and ${isMatch} and m.status = 'Active'
+     and (m.organization_id is null or m.organization_id <> all (array(select id from organizations where name ilike $1)))`
+
+/**
+ * SQL: those who match among the users whom the principal may know: its own, and the people of its closings. Without `offset 0` PostgreSQL
+ * would compare the names of the whole platform.
+ */
+const matchingAmongKnown = `
+  select ${person} from (
+      select id from users where id = $5 or organization_id = $6 or email = $3
+       union select p.user_id from transaction_access a join participants p on p.transaction_id = a.transaction_id
+              where a.principal_id = $2 and p.status = 'Accepted'
+       union select t.manager_id from transaction_access a join transactions t on t.id = a.transaction_id
+              where a.principal_id = $2
+       union select tm.user_id from transaction_access a join transaction_team tm on tm.transaction_id = a.transaction_id
+              where a.principal_id = $2) k
+   cross join lateral (select * from users where id = k.id offset 0) m
+   where m.status = 'Active'
+     and (${isMatch} or m.organization_id in (select id from organizations where name ilike $1))`
+
+/** A term that more users of the platform match is common. */
+const mostNamed = 100
+
+/** A principal of more closings knows so many users that the common term finds them soon. */
+const mostClosings = 5000
+
+/** Whether the users whom the principal knows are fewer to go through than those who match. */
+const isAmongKnown = async (db: Database, principalId: string, term: string): Promise<boolean> => {
+  const judged = await runOne<{ isAmongKnown: boolean }>(
+    db,
+    `select (select count(*) > ${mostNamed} from (${matchingOnPlatform('$3')} limit ${mostNamed + 1}) named)
+        and (select count(*) <= ${mostClosings} from (
+               select 1 from transaction_access where principal_id = $2 limit ${mostClosings + 1}) seen) as "isAmongKnown"`,
+    [textPrefix(term), principalId, laterWordPrefix(term)],
+  )
+  return judged?.isAmongKnown ?? false
+}
+
 /**
  * Active users by the beginning of a name, an address or an organization's name: colleagues and people of shared
  * closings, or all users for the super admin. A whole address finds any one user, without the title. The names are compared
- * first, in an index that knows every piece of them: whom the caller meets is looked up for those alone, in the order of
- * the answer and only until it is full. The organizations are an array: PostgreSQL expects as many for each term, and so keeps one
- * plan for all.
+ * first: whom the caller meets is looked up for those alone, in the order of the answer and only until it is full.
  */
-export const searchUsers = (
+export const searchUsers = async (
   db: Database,
   caller: Pick<Caller, 'userId' | 'organizationId' | 'role'>,
   term: string,
-): Promise<z.infer<typeof FoundUser>[]> =>
-  run<z.infer<typeof FoundUser>>(
+): Promise<z.infer<typeof FoundUser>[]> => {
+  const principalId = caller.organizationId ?? caller.userId
+  const isSuperAdmin = caller.role === 'super_admin'
+  const amongKnown = !isSuperAdmin && (await isAmongKnown(db, principalId, term))
+  return run<z.infer<typeof FoundUser>>(
     db,
-    `with named as materialized (
-       select ${person} from users m
-        where (trim(m.first_name || ' ' || m.last_name) ilike $7 or m.email ilike $1) and m.status = 'Active'
-          and (m.first_name ilike $1 or m.last_name ilike $1 or trim(m.first_name || ' ' || m.last_name) ilike $1
-               or m.email ilike $1)
-       union
-       select ${person} from unnest(array(select id from organizations where name ilike $1)) mo (id)
-        cross join lateral (select * from users where organization_id = mo.id offset 0) m
-        where m.status = 'Active'),
+    `with named as materialized (${amongKnown ? matchingAmongKnown : matchingOnPlatform('$7')}),
      found as materialized (
-       select * from (select u.*, ($3 or u.id = $4 or u.organization_id = $5 or ${sharesClosing('$6')}) as known
+       select * from (select u.*, ($4 or u.id = $5 or u.organization_id = $6 or ${sharesClosing('$2')}) as known
                         from (select * from named order by last_name, first_name, id offset 0) u) judged
-        where known or email = $2
+        where known or email = $3
         order by last_name, first_name, id limit ${mostFound})
      select u.id as "userId", ${userName} as name, case when known then u.title else '' end as title, u.email,
             ${userOrganization} as organization, o.role as "orgRole"
@@ -64,11 +109,12 @@ export const searchUsers = (
       order by u.last_name, u.first_name, u.id`,
     [
       textPrefix(term),
+      principalId,
       normalizeEmail(term),
-      caller.role === 'super_admin',
+      isSuperAdmin,
       caller.userId,
       caller.organizationId,
-      caller.organizationId ?? caller.userId,
-      textWithin(term),
+      ...(amongKnown ? [] : [laterWordPrefix(term)]),
     ],
   )
+}

@@ -6,7 +6,7 @@ import type { UserStatus } from '@countersign/domain/platform/master-data/user-s
 import { type Database, run, runOne } from '../../platform/database/connection.ts'
 import { listTotal } from '../../platform/database/list-total.ts'
 import { orderBy } from '../../platform/database/order-by.ts'
-import { textWithin } from '../../platform/database/text-pattern.ts'
+import { hasIndexedPiece, textWithin } from '../../platform/database/text-pattern.ts'
 
 export const userName = `trim(u.first_name || ' ' || u.last_name)`
 
@@ -51,10 +51,13 @@ const matching = `u.id = any(array(
          select m.id from organizations mo join users m on m.organization_id = mo.id
           where mo.name ilike $3 and ${ofOrganization('m')}))`
 
+/** The same for a text that no index can look up: user by user, until the page is full. */
+const matchingShort = `(${userName} ilike $3 or u.email ilike $3 or o.name ilike $3)`
+
 const asked = (search: string): string => `
        from users u left join organizations o on o.id = u.organization_id
       where ${ofOrganization('u')} and ($2::text is null or u.status = $2)
-        ${search === '' ? '' : `and ${matching}`}`
+        ${search === '' ? '' : `and ${hasIndexedPiece(search) ? matching : matchingShort}`}`
 
 /** People of all statuses, by last name unless asked otherwise, and how many there are. */
 export const listUsers = async (

@@ -21,6 +21,7 @@ const depending = [
   'closing/overview/wires-store.ts',
   'people/organizations/known-domain-store.ts',
   'people/organizations/store.ts',
+  'people/users/search-store.ts',
   'people/users/store.ts',
   'people/users/store.ts',
   'transactions/list/list-store.ts',

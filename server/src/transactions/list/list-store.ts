@@ -7,6 +7,7 @@ import type { TeamRights } from '@countersign/domain/transactions/team/transacti
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { run, type Database } from '../../platform/database/connection.ts'
+import { hasIndexedPiece, textWithin } from '../../platform/database/text-pattern.ts'
 import type { CallerRow } from '../../platform/http/caller.ts'
 import { receiverOrganizationOf } from '../record/receiver-organization-store.ts'
 import { canceledOf, type CanceledRow } from '../record/cancellation-store.ts'
@@ -51,7 +52,17 @@ type ListedRow = {
   cursor: (string | number)[]
 }
 
-type PartName = 'open' | 'search' | 'type' | 'status' | 'ids' | 'after' | 'email' | 'pageSize' | 'offset'
+type PartName =
+  | 'open'
+  | 'search'
+  | 'shortSearch'
+  | 'type'
+  | 'status'
+  | 'ids'
+  | 'after'
+  | 'email'
+  | 'pageSize'
+  | 'offset'
 
 /**
  * What is put into the statement, each part with its values, in their order. The usual page's size is part of the text:
@@ -59,7 +70,8 @@ type PartName = 'open' | 'search' | 'type' | 'status' | 'ids' | 'after' | 'email
  */
 const partsOf = (email: string, asked: ListAsked): [PartName, readonly unknown[]][] => {
   const parts: [PartName, readonly unknown[]][] = [['email', [email]]]
-  if (asked.search !== '') parts.push(['search', [`%${asked.search.replace(/[\\%_]/g, String.raw`\$&`)}%`]])
+  if (asked.search !== '')
+    parts.push([hasIndexedPiece(asked.search) ? 'search' : 'shortSearch', [textWithin(asked.search)]])
   if (asked.type !== null) parts.push(['type', [asked.type]])
   if (asked.status !== null) parts.push(['status', [asked.status]])
   if (asked.ids !== null) parts.push(['ids', [asked.ids]])
@@ -87,15 +99,20 @@ const textFor = (
       name,
       values.map(() => `$${(placed += 1)}`),
     )
-  const [search, type, status, ids, after] = (['search', 'type', 'status', 'ids', 'after'] as const).map(
-    (name) => places.get(name),
-  )
+  const [search, shortSearch, type, status, ids, after] = (
+    ['search', 'shortSearch', 'type', 'status', 'ids', 'after'] as const
+  ).map((name) => places.get(name))
   const where = `${type ? ` and a.type = ${type[0]}` : ''}${status ? ` and a.status = ${status[0]}` : ''}${
     ids ? ` and a.transaction_id = any(${ids[0]}::uuid[])` : ''
   }${open ? ' and a.open_until is not null' : ''}`
   const sorted = sortedBy({ sort, open }, order, after)
   const { keys, direction, columns, source, beyond, ordered } = sorted
-  const { found, parts: searched, isRare, count } = searchedRows(search?.[0], where, sorted)
+  const {
+    found,
+    parts: searched,
+    isRare,
+    count,
+  } = searchedRows((search ?? shortSearch)?.[0], shortSearch !== undefined, where, sorted)
   const tooMany = sorted.isStored ? undefined : isBeyondSorting(where, isRare)
   const size = places.get('pageSize')?.[0] ?? defaultPageSize
   const offset = places.get('offset')

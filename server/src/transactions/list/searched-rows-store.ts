@@ -2,10 +2,10 @@ import { exactTotalLimit, mostSortedByReading } from '@countersign/domain/platfo
 import type { sortedBy } from './sort-keys-store.ts'
 
 /** The first rows of a principal, by which a text is judged rare or common. */
-const sampleSize = 200
+const sampleSize = 100
 
 /** A text is rare where fewer rows of the sample have it: one in twenty. */
-const fewestCommon = 10
+const fewestCommon = 5
 
 /** Transactions of the whole platform that are taken from the index of texts, and looked up for the principal one by one. */
 const mostPicked = 5000
@@ -17,15 +17,18 @@ const noSearch = { found: '', parts: '', isRare: '', count: (scanned: string): s
  * size, which has few rows, where a large organization has a million:
  * - a common text in the order of the list, row by row until a page is full: `found` joins what is searched;
  * - a rare one by the index of texts: `parts` has the rows `picked`. They are all, where `isRare` is true.
- * `count` counts what was found. A principal with fewer rows than the sample is always read in the order of the list.
+ * `count` counts what was found. A principal with fewer rows than the sample is always read in the order of the list. A text that is too
+ * `short` for the index is found by reading all transactions of the platform: that is worthwhile only where the principal has very many.
  */
 export const searchedRows = (
   search: string | undefined,
+  short: boolean,
   where: string,
   { columns, source, ordered, isStored }: ReturnType<typeof sortedBy>,
 ): typeof noSearch => {
   if (search === undefined) return noSearch
   const isRare = '(select is_rare from searched)'
+  const isWorthwhile = short ? `and ${hasMoreThanSorted(where)}` : ''
   return {
     // Without `offset 0` PostgreSQL would take all that has the text from the index, and sort it.
     found: `join lateral (select search_text from transactions where id = a.transaction_id offset 0) st
@@ -44,7 +47,8 @@ export const searchedRows = (
        cross join lateral (
         select search_text like ${search} as found from transactions where id = n.transaction_id offset 0) st),
     judged as materialized (
-      select count(*) = ${sampleSize} and count(*) filter (where found) < ${fewestCommon} as seems_rare from sample),
+      select count(*) = ${sampleSize} and count(*) filter (where found) < ${fewestCommon} ${isWorthwhile} as seems_rare
+        from sample),
     with_text as materialized (
       select id from transactions
        where (select seems_rare from judged) and search_text like ${search} limit ${mostPicked + 1}),
@@ -59,11 +63,12 @@ export const searchedRows = (
   }
 }
 
-/**
- * SQL: whether an order that lies in no index has more rows to read than it takes. What is rare is read anyway, and never too
- * much.
- */
-export const isBeyondSorting = (where: string, isRare: string): string =>
-  `(select count(*) > ${mostSortedByReading}${isRare && ` and not ${isRare}`} from (
+/** SQL: whether the principal has more rows than an order takes that lies in no index. */
+const hasMoreThanSorted = (where: string): string =>
+  `(select count(*) > ${mostSortedByReading} from (
       select 1 from transaction_access a
        where a.principal_id = (select principal_id from c)${where} limit ${mostSortedByReading + 1}) sorted)`
+
+/** SQL: whether an order that lies in no index has more rows to read than it takes. What is rare is read anyway, and never too much. */
+export const isBeyondSorting = (where: string, isRare: string): string =>
+  `${hasMoreThanSorted(where)}${isRare && ` and not ${isRare}`}`

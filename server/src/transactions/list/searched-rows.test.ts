@@ -1,15 +1,19 @@
 import { transactionSorts } from '@countersign/domain/transactions/record/list-sort'
 import { beforeAll, expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
-import { closingServer, type Person } from '../../testing/closing.ts'
+import { closingServer, emailOf, type Person } from '../../testing/closing.ts'
+import { rowsRead } from '../../testing/rows-read.ts'
+import { watchStatements } from '../../testing/watch-statements.ts'
+import { listTransactions, type ListAsked } from './list-store.ts'
 
 const server = await closingServer()
 const { call, pool, ids } = server
+const watch = watchStatements(pool)
 
 /** More than a search looks at first. Half is of water, one in thirty a tunnel, one the only lock. */
 const closings = 280
 const wordOf = `case when n = 77 then 'Lock' when n % 30 = 4 then 'Tunnel' when n % 2 = 0 then 'Water' else 'Bridge' end`
-const terms = ['water', 'tunnel', 'lock', 'el 1', 'harbor']
+const terms = ['water', 'tunnel', 'lock', 'el 1', 'harbor', 'lo', 'k', 'zq']
 
 beforeAll(async () => {
   await run(
@@ -82,3 +86,36 @@ test.for(['morgan', 'tessa'] as const)(
     }
   },
 )
+
+test('a text too short for the index is looked for among the closings of the principal alone', async () => {
+  await run(
+    pool,
+    `insert into transactions (id, name, type, kind, organization_id, manager_id, status, search_text)
+       select uuidv7(), 'Other ' || n, 'Negotiated', 'bond', $1, $2, 2, 'other ' || n from generate_series(1, 10000) n`,
+    [ids.lexbond, ids.blake],
+  )
+  await run(pool, 'analyze transactions')
+  const asked: ListAsked = {
+    search: '',
+    type: null,
+    status: null,
+    open: false,
+    ids: null,
+    sort: 'name',
+    order: 'ascending',
+    pageSize: 15,
+    offset: 0,
+    after: null,
+  }
+  for (const [search, total] of [
+    ['lo', 1],
+    ['zq', 0],
+    ['---', 0],
+  ] as const) {
+    const { answer, ran } = await watch(() => listTransactions(pool, emailOf('morgan'), { ...asked, search }))
+    for (const planned of ['these values', 'any values'] as const) {
+      const { transactions = 0 } = await rowsRead(pool, ran, planned)
+      expect([search, answer?.total, transactions < 2000]).toEqual([search, total, true])
+    }
+  }
+})

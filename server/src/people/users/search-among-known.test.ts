@@ -1,0 +1,118 @@
+import { beforeAll, expect, test } from 'vitest'
+import { run, runOne } from '../../platform/database/connection.ts'
+import { closingServer, emailOf, type Person, wireAt } from '../../testing/closing.ts'
+import { rowsRead } from '../../testing/rows-read.ts'
+import { watchStatements } from '../../testing/watch-statements.ts'
+import { searchUsers } from './search-store.ts'
+import { listUsers } from './store.ts'
+
+const server = await closingServer()
+const { call, pool, ids } = server
+const watch = watchStatements(pool)
+
+const people: Person[] = ['morgan', 'nora', 'tessa', 'theo', 'blake', 'cole', 'ursula']
+const terms = ['te', 'tessa', 'test', 'mo', 'morgan test', 'bl', 'co', 'first trust', 'lex', 'zq']
+
+const callerOf = async (person: Person) => {
+  const caller = await runOne<{ userId: string; organizationId: string }>(
+    pool,
+    'select id as "userId", organization_id as "organizationId" from users where id = $1',
+    [ids[person]],
+  )
+  if (!caller) throw new Error(`${person} is no user`)
+  return { ...caller, role: 'user' as const }
+}
+
+/** Who is found by whom, and whether among those whom the caller may know. */
+const search = async (person: Person, term: string) => {
+  const { answer, ran } = await watch(async () => searchUsers(pool, await callerOf(person), term))
+  return {
+    emails: answer.map(({ email }) => email),
+    amongKnown: ran.some(({ text }) => text.includes('union select p.user_id from transaction_access')),
+  }
+}
+
+const searchAll = async () => {
+  const found: (Awaited<ReturnType<typeof search>> & { by: Person; term: string })[] = []
+  for (const by of people) for (const term of terms) found.push({ by, term, ...(await search(by, term)) })
+  return found
+}
+
+beforeAll(async () => {
+  const { transactionId } = await wireAt(server, 'filled')
+  const { body } = await call('morgan', 'POST', `/transaction/${transactionId}/participant`, {
+    email: emailOf('blake'),
+    role: 'Bond Counsel',
+  })
+  await run(pool, `update users set role = 'organization_admin' where id = any($1)`, [
+    [ids.blake, ids.ursula],
+  ])
+  await call('blake', 'POST', `/participant/${body.participant.id}/accept`, {})
+  await call('morgan', 'POST', `/transaction/${transactionId}/team`, {
+    userId: ids.cole,
+    rights: 'view',
+    isManager: false,
+  })
+})
+
+test('many strangers of the same names change nothing of what is found', async () => {
+  const before = await searchAll()
+  expect(before.map(({ amongKnown }) => amongKnown)).not.toContain(true)
+  const foundBy = (person: Person, asked: string) =>
+    before.find(({ by, term }) => by === person && term === asked)?.emails
+  // A participant, a manager, a member of the team, a colleague, and one who takes no part.
+  expect(foundBy('morgan', 'bl')).toEqual([emailOf('blake')])
+  expect(foundBy('blake', 'mo')).toEqual([emailOf('morgan')])
+  expect(foundBy('blake', 'co')).toEqual([emailOf('cole')])
+  expect(foundBy('morgan', 'first trust')).toEqual([emailOf('tessa')])
+  expect(foundBy('tessa', 'first trust')).toEqual([emailOf('tessa'), emailOf('theo')])
+  expect(foundBy('ursula', 'te')).toEqual([emailOf('ursula')])
+  await run(
+    pool,
+    `insert into users (id, email, first_name, last_name, role, status)
+       select uuidv7(), term.at || '.' || n || '@stranger.example', term.name, 'Stranger', 'user', 'Active'
+         from unnest($1::text[]) with ordinality term (name, at), generate_series(1, 101) n`,
+    [terms.slice(0, -1)],
+  )
+  const after = await searchAll()
+  expect(after.map(({ by, term, emails }) => [by, term, emails])).toEqual(
+    before.map(({ by, term, emails }) => [by, term, emails]),
+  )
+  for (const { term, amongKnown } of after) expect([term, amongKnown]).toEqual([term, term !== 'zq'])
+})
+
+test('a whole address finds that one stranger among many', async () => {
+  const email = '1.7@stranger.example'
+  expect(await search('morgan', email)).toEqual({ emails: [email], amongKnown: false })
+})
+
+test('the beginning of an address that many strangers share finds none of them', async () => {
+  expect(await search('morgan', '1.')).toEqual({ emails: [], amongKnown: true })
+})
+
+test('two letters are looked up in the index, among however many users', async () => {
+  await run(
+    pool,
+    `insert into users (id, email, first_name, last_name, role, status)
+       select uuidv7(), 'p' || n || '@others.example', 'Person', 'Number' || n, 'user', 'Active' from generate_series(1, 20000) n`,
+  )
+  await run(pool, 'analyze users')
+  const morgan = await callerOf('morgan')
+  for (const term of ['zq', 'tessa']) {
+    const { ran } = await watch(() => searchUsers(pool, morgan, term))
+    for (const planned of ['these values', 'any values'] as const) {
+      const { users = 0 } = await rowsRead(pool, ran, planned)
+      expect([term, planned, users < 2000]).toEqual([term, planned, true])
+    }
+  }
+})
+
+test('a page of users with one letter in their names is listed without reading the other users', async () => {
+  const asked = { organizationId: null, status: null, limit: 15, offset: 0 }
+  const { answer, ran } = await watch(() => listUsers(pool, { ...asked, search: 'e' }))
+  expect([answer.items.length, answer.total]).toEqual([15, 1001])
+  const { users = 0 } = await rowsRead(pool, ran)
+  expect(users).toBeLessThan(4000)
+  const named = await listUsers(pool, { ...asked, search: 'q' })
+  expect(named).toEqual({ items: [], total: 0 })
+})
