@@ -32,6 +32,9 @@ const person = 'm.id, m.email, m.first_name, m.last_name, m.title, m.organizatio
 
 const name = `trim(m.first_name || ' ' || m.last_name)`
 
+/** Addresses are ASCII, of which 127 is the last. An index of pieces would also give each address whose domain begins so. */
+const emailBegins = 'm.email ~>=~ $3 and m.email ~<~ ($3 || chr(127))'
+
 const isMatch = `(m.first_name ilike $1 or m.last_name ilike $1 or ${name} ilike $1 or m.email ilike $1)`
 
 /**
@@ -44,7 +47,7 @@ const matchingOnPlatform = (later: string): string => `
    where m.status = 'Active'
   union all
   select ${person} from users m
-   where (${name} ilike $1 or ${name} ilike ${later} or m.email ilike $1) and ${isMatch} and m.status = 'Active'
+   where (${name} ilike $1 or ${name} ilike ${later} or ${emailBegins}) and ${isMatch} and m.status = 'Active'
      and (m.organization_id is null or m.organization_id <> all (array(select id from organizations where name ilike $1)))`
 
 /**
@@ -74,10 +77,10 @@ const mostClosings = 5000
 const isAmongKnown = async (db: Database, principalId: string, term: string): Promise<boolean> => {
   const judged = await runOne<{ isAmongKnown: boolean }>(
     db,
-    `select (select count(*) > ${mostNamed} from (${matchingOnPlatform('$3')} limit ${mostNamed + 1}) named)
+    `select (select count(*) > ${mostNamed} from (${matchingOnPlatform('$4')} limit ${mostNamed + 1}) named)
         and (select count(*) <= ${mostClosings} from (
                select 1 from transaction_access where principal_id = $2 limit ${mostClosings + 1}) seen) as "isAmongKnown"`,
-    [textPrefix(term), principalId, laterWordPrefix(term)],
+    [textPrefix(term), principalId, normalizeEmail(term), laterWordPrefix(term)],
   )
   return judged?.isAmongKnown ?? false
 }
