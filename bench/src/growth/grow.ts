@@ -60,6 +60,17 @@ const contacts = `
   select uuidv7(), 1, $1, o.id, 'Person of ' || o.name, '5555550199', 'own records', now(), m.id
     from organizations o cross join (select id from users where email = $2) m where not o.is_issuer and o.id <> $1`
 
+/** Issuers, and firms with a domain, verified all of them: one for each 125 closings. The lists of a file take 10,000. */
+const organizations = `
+  insert into organizations (id, name, legal_name, role, is_issuer, state, verified_at)
+  select uuidv7(), called, called, case when n % 2 = 1 then 2 end, n % 2 = 0, 'KS', now()
+    from generate_series(1, (select count(*) / 125 from transactions)) n
+   cross join lateral (select case when n % 2 = 1 then 'Firm ' || n || ' LLP' else 'Town of Place ' || n end as called) one`
+
+const domains = `
+  insert into organization_domains (domain, organization_id)
+  select 'firm' || split_part(name, ' ', 2) || '.example', id from organizations where name like 'Firm %'`
+
 /** One statement for each kind of row: what belongs to one closing lies apart, as it does where closings go on side by side. */
 const addRows = async (client: pg.Client): Promise<void> => {
   for (const [type, data] of happened)
@@ -76,6 +87,7 @@ const addRows = async (client: pg.Client): Promise<void> => {
     )
   for (const statement of [mail, invoices, verifiedAccounts]) await client.query(statement)
   await client.query(contacts, [deskId, managerEmail])
+  for (const statement of [organizations, domains]) await client.query(statement)
   await client.query(superAdmin, [superAdminEmail, managerEmail])
   await client.query(`update users set role = 'organization_admin' where email = $1`, [otherManagerEmail])
   await client.query('update users set is_underwriter = true where email = $1', [soleUnderwriterEmail])
@@ -83,8 +95,8 @@ const addRows = async (client: pg.Client): Promise<void> => {
 
 /**
  * Fills an empty database with `closings` closings and all that they leave behind: history, notifications, mails, invoices.
- * The desk and the first trustee take part in every one of them, which no real organization does; people grow with the
- * closings. Gives how long it took, in ms.
+ * The desk and the first trustee take part in every one of them, which no real organization does; people and
+ * organizations grow with the closings. Gives how long it took, in ms.
  */
 export const grow = (place: Place, closings: number): Promise<number> =>
   seed(place, closings, growingShape(closings), addRows)

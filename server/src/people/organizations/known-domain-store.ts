@@ -1,12 +1,12 @@
 import type { KnownOrganization } from '@countersign/domain/people/resemblance/resembling-organization'
 import { settlingDays } from '@countersign/domain/people/organizations/second-admin'
-import { run, type Database } from '../../platform/database/connection.ts'
+import { run, runOne, type Database } from '../../platform/database/connection.ts'
 
 /** SQL for whether the organization `o` is verified, or was within the settling days: none becomes unknown at one word. */
 const isKnown = `(o.verified_at is not null
                   or o.verification_withdrawn_at > now() - make_interval(days => ${settlingDays}))`
 
-const listKnown = (db: Database, which: string): Promise<KnownOrganization[]> =>
+const readKnown = (db: Database, which: string): Promise<KnownOrganization[]> =>
   run<KnownOrganization>(
     db,
     `select o.id, o.name, o.legal_name as "legalName", o.state, o.is_issuer as "isIssuer",
@@ -19,15 +19,41 @@ const listKnown = (db: Database, which: string): Promise<KnownOrganization[]> =>
       where ${which} order by o.verified_at, o.id`,
   )
 
+/** SQL: another one for each other set of row versions. A row that is written has the number of the transaction that wrote it. */
+const versionsOf = (table: string, counted = ''): string =>
+  `(select count(*) || ' ' || coalesce(sum(hashint8extended(o.xmin::text::bigint, 0)::numeric), 0)${counted} from ${table} o)`
+
+const state = (which: string): string => `concat_ws(' ',
+  ${versionsOf('organizations', ` || ' ' || count(*) filter (where ${which})`)},
+  ${versionsOf('organization_domains')}, ${versionsOf('resemblance_acknowledgements')})`
+
+type Kept = { state: string; known: Promise<KnownOrganization[]> }
+
+/** Reads the organizations only when any row that they come from is another, or time has made one unknown: there are thousands. */
+const keepingKnown = (which: string) => {
+  const kept = new WeakMap<Database, Kept>()
+  return async (db: Database): Promise<KnownOrganization[]> => {
+    // Before the rows: what is written between the two is read once more.
+    const now = await runOne<{ state: string }>(db, `select ${state(which)} as state`)
+    const before = kept.get(db)
+    if (before && before.state === now?.state) return before.known
+    const known = readKnown(db, which)
+    kept.set(db, { state: now?.state ?? '', known })
+    known.catch(() => kept.delete(db))
+    return known
+  }
+}
+
 /** The known organizations in the order in which they were verified: those that no other must be taken for. */
-export const knownOrganizations = (db: Database): Promise<KnownOrganization[]> => listKnown(db, isKnown)
+export const knownOrganizations = keepingKnown(isKnown)
 
 /**
  * Those and all that were verified before: what a verification and a new domain are compared with. Else one super admin
  * takes the verification of the genuine organization back, waits, and verifies its lookalike as the first.
  */
-export const everKnownOrganizations = (db: Database): Promise<KnownOrganization[]> =>
-  listKnown(db, '(o.verified_at is not null or o.verification_withdrawn_at is not null)')
+export const everKnownOrganizations = keepingKnown(
+  '(o.verified_at is not null or o.verification_withdrawn_at is not null)',
+)
 
 export type KnownPerson = { name: string; organization: string }
 

@@ -45,7 +45,9 @@ const finderFor = async (known: readonly KnownOrganization[]): Promise<Resemblin
 }
 
 // What was built last, and from what: reading thousands of organizations is quick, folding each of them anew is not.
-let built = { known: [] as readonly KnownOrganization[], from: '[]', finder: finderFor([]) }
+let built = { from: '[]', finder: finderFor([]) }
+
+const finders = new WeakMap<readonly KnownOrganization[], Promise<ResemblingOrganizations>>()
 
 /** Organizations change by the week, and are asked for with every acceptance. */
 const freshForMs = 1000
@@ -65,9 +67,11 @@ export const knownLately = (db: Database): Promise<KnownOrganization[]> => {
 
 /** Compares with these organizations; the index is built again only when something about them is another. */
 export const finderOf = (known: readonly KnownOrganization[]): Promise<ResemblingOrganizations> => {
-  if (known === built.known) return built.finder
+  const found = finders.get(known)
+  if (found) return found
   const from = JSON.stringify(known)
-  built = { known, from, finder: from === built.from ? built.finder : finderFor(known) }
+  if (from !== built.from) built = { from, finder: finderFor(known) }
+  finders.set(known, built.finder)
   return built.finder
 }
 
@@ -99,9 +103,10 @@ export const resembledParty = async (
   db: Database,
   organizationId: string,
   email: string,
+  known: readonly KnownOrganization[],
 ): Promise<string | null> => {
   const address = normalizeEmail(email)
-  const [known, parties] = await Promise.all([knownOrganizations(db), partyDomains(db, organizationId)])
+  const parties = await partyDomains(db, organizationId)
   if ((await finderOf(known)).ownerOfAddress(address)) return null
   return finderOfParties(parties.filter((domain) => !isPublicMailDomain(domain))).resembledByAddress(address)
 }

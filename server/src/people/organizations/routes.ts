@@ -21,7 +21,7 @@ import type { Services } from '../../platform/http/services.ts'
 import { lookalikeLimit } from '../identity/lookup-limits.ts'
 import { domainLookups } from './domain-lookups.ts'
 import { findOrganization, listOrganizations, ownerOfDomain, type OrganizationRow } from './store.ts'
-import { everKnownOrganizations } from './known-domain-store.ts'
+import { everKnownOrganizations, knownOrganizations } from './known-domain-store.ts'
 import { finderOf, resembledOrganization, resembledParty } from './resembled-organization.ts'
 import { verifyOrganization } from './verify-organization.ts'
 
@@ -101,10 +101,11 @@ export const registerOrganizations = (app: FastifyInstance, services: Services):
   register(app, services, findLookalike, async ({ caller, query }) => {
     authorize(caller, 'search users')
     await countLookalike(caller.userId)
-    const found = await resembledOrganization(database, query.email)
+    const known = await knownOrganizations(database)
+    const found = await resembledOrganization(database, query.email, async () => known)
     if (found) return { resembles: { domain: found.known, organization: found.organization } }
     const { organizationId } = caller
-    const party = organizationId && (await resembledParty(database, organizationId, query.email))
+    const party = organizationId && (await resembledParty(database, organizationId, query.email, known))
     return { resembles: party ? { domain: party, organization: null } : null }
   })
 

@@ -20,6 +20,7 @@ const depending = [
   'closing/overview/invitations-store.ts',
   'closing/overview/wires-store.ts',
   'people/organizations/known-domain-store.ts',
+  'people/organizations/known-domain-store.ts',
   'people/organizations/store.ts',
   'people/users/search-store.ts',
   'people/users/store.ts',
