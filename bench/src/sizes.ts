@@ -83,7 +83,7 @@ export const sizesFor = ({ quick }: Pick<Asked, 'quick'>): Sizes =>
         organization: { small: { people: 50, closings: 200 }, large: { people: 5000, closings: 20_000 } },
         trailClosings: 20_000,
         trailCalls: 300,
-        growth: { small: 1000, large: 1_000_000, rounds: 300 },
+        growth: { small: 1000, large: 1_000_000, rounds: 150 },
         soakMs: 600_000,
       }
 

@@ -40,7 +40,7 @@ export const clerkOf = (at: number): { id: string; email: string } =>
 export const outsiderId = (at: number): string => orderedId(31, at)
 export const emailOfOutsider = (at: number): string => `outsider.${at}@counsel${at}.example`
 
-/** One of them whom a bench may make an underwriter. */
+/** The outsider whom the growth bench makes an underwriter. */
 export const soleUnderwriterEmail = emailOfOutsider(1)
 
 export type Table = { table: string; columns: string[]; rows: Iterable<readonly Value[]> }

@@ -8,6 +8,7 @@ type Plan = {
   'Actual Rows': number
   'Actual Loops': number
   'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
   Plans?: Plan[]
 }
 
@@ -62,7 +63,7 @@ const readingSteps = async (
   return steps
 }
 
-/** How many rows of each table the statements read, also those that a condition removed. */
+/** How many rows of each table the statements read, also those that a condition or the recheck of an index removed. */
 export const rowsRead = async (
   pool: Pool,
   ran: readonly Ran[],
@@ -70,7 +71,8 @@ export const rowsRead = async (
 ): Promise<Record<string, number>> => {
   const read: Record<string, number> = {}
   for (const step of await readingSteps(pool, ran, plannedFor)) {
-    const rows = step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)
+    const removed = (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0)
+    const rows = step['Actual Rows'] + removed
     read[step['Relation Name']] = (read[step['Relation Name']] ?? 0) + rows * step['Actual Loops']
   }
   return read

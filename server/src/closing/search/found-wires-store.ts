@@ -105,7 +105,7 @@ type Named = { isCommon: boolean; emails: string[]; organizationIds: string[] }
 
 /**
  * Addresses of people, and ids of organizations, whose name begins with the text and who receive any wire: the plan of the wires depends on
- * how many. No address of a common name.
+ * how many. A common name gives no addresses.
  */
 const findNamed = async (db: Database, text: string): Promise<Named> => {
   const [named] = await run<Named>(

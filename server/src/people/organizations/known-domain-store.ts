@@ -1,10 +1,12 @@
 import type { KnownOrganization } from '@countersign/domain/people/resemblance/resembling-organization'
 import { settlingDays } from '@countersign/domain/people/organizations/second-admin'
-import { run, runOne, type Database } from '../../platform/database/connection.ts'
+import { run, runOne, type Database, type Pool } from '../../platform/database/connection.ts'
 
 /** SQL for whether the organization `o` is verified, or was within the settling days: none becomes unknown at one word. */
 const isKnown = `(o.verified_at is not null
                   or o.verification_withdrawn_at > now() - make_interval(days => ${settlingDays}))`
+
+const wasKnown = '(o.verified_at is not null or o.verification_withdrawn_at is not null)'
 
 const readKnown = (db: Database, which: string): Promise<KnownOrganization[]> =>
   run<KnownOrganization>(
@@ -19,41 +21,47 @@ const readKnown = (db: Database, which: string): Promise<KnownOrganization[]> =>
       where ${which} order by o.verified_at, o.id`,
   )
 
-/** SQL: another one for each other set of row versions. A row that is written has the number of the transaction that wrote it. */
-const versionsOf = (table: string, counted = ''): string =>
-  `(select count(*) || ' ' || coalesce(sum(hashint8extended(o.xmin::text::bigint, 0)::numeric), 0)${counted} from ${table} o)`
-
-const state = (which: string): string => `concat_ws(' ',
-  ${versionsOf('organizations', ` || ' ' || count(*) filter (where ${which})`)},
-  ${versionsOf('organization_domains')}, ${versionsOf('resemblance_acknowledgements')})`
-
-type Kept = { state: string; known: Promise<KnownOrganization[]> }
-
-/** Reads the organizations only when any row that they come from is another, or time has made one unknown: there are thousands. */
-const keepingKnown = (which: string) => {
-  const kept = new WeakMap<Database, Kept>()
-  return async (db: Database): Promise<KnownOrganization[]> => {
-    // Before the rows: what is written between the two is read once more.
-    const now = await runOne<{ state: string }>(db, `select ${state(which)} as state`)
-    const before = kept.get(db)
-    if (before && before.state === now?.state) return before.known
-    const known = readKnown(db, which)
-    kept.set(db, { state: now?.state ?? '', known })
-    known.catch(() => kept.delete(db))
-    return known
-  }
-}
-
 /** The known organizations in the order in which they were verified: those that no other must be taken for. */
-export const knownOrganizations = keepingKnown(isKnown)
+export const knownOrganizations = (db: Database): Promise<KnownOrganization[]> => readKnown(db, isKnown)
 
 /**
  * Those and all that were verified before: what a verification and a new domain are compared with. Else one super admin
  * takes the verification of the genuine organization back, waits, and verifies its lookalike as the first.
  */
-export const everKnownOrganizations = keepingKnown(
-  '(o.verified_at is not null or o.verification_withdrawn_at is not null)',
-)
+export const everKnownOrganizations = (db: Database): Promise<KnownOrganization[]> => readKnown(db, wasKnown)
+
+/** SQL: a fingerprint of the versions of a table's rows. A written row carries the number of its transaction. */
+const versionsOf = (table: string, counted = ''): string =>
+  `(select count(*) || ' ' || coalesce(sum(hashint8extended(o.xmin::text::bigint, 0)::numeric), 0)${counted} from ${table} o)`
+
+const stateOf = (which: string): string => `concat_ws(' ',
+  ${versionsOf('organizations', ` || ' ' || count(*) filter (where ${which})`)},
+  ${versionsOf('organization_domains')}, ${versionsOf('resemblance_acknowledgements')})`
+
+/** After a failover, another change may carry the number of one that was lost. */
+const keptForMs = 60_000
+
+type Kept = { state: string; at: number; known: Promise<readonly KnownOrganization[]> }
+
+/** Reads the organizations only after a change of any: there are thousands. Time counts too. */
+const kept = (which: string) => {
+  const found = new WeakMap<Pool, Kept>()
+  return async (pool: Pool): Promise<readonly KnownOrganization[]> => {
+    // Before the rows: what is written between the two is read once more.
+    const now = await runOne<{ state: string }>(pool, `select ${stateOf(which)} as state`)
+    const state = now?.state ?? ''
+    const before = found.get(pool)
+    if (before && before.state === state && performance.now() - before.at < keptForMs) return before.known
+    const known = readKnown(pool, which)
+    found.set(pool, { state, at: performance.now(), known })
+    known.catch(() => found.delete(pool))
+    return known
+  }
+}
+
+/** The same as `knownOrganizations` and `everKnownOrganizations`, outside of a transaction. */
+export const keptKnownOrganizations = kept(isKnown)
+export const keptEverKnownOrganizations = kept(wasKnown)
 
 export type KnownPerson = { name: string; organization: string }
 

@@ -82,7 +82,7 @@ export const finderOf = (known: readonly KnownOrganization[]): Promise<Resemblin
 export const resembledOrganization = async (
   db: Database,
   email: string,
-  read: (db: Database) => Promise<KnownOrganization[]> = knownOrganizations,
+  read: (db: Database) => Promise<readonly KnownOrganization[]> = knownOrganizations,
 ): Promise<Resemblance | null> => (await finderOf(await read(db))).ofAddress(normalizeEmail(email))
 
 /** Some hundred domains each. */

@@ -21,7 +21,11 @@ import type { Services } from '../../platform/http/services.ts'
 import { lookalikeLimit } from '../identity/lookup-limits.ts'
 import { domainLookups } from './domain-lookups.ts'
 import { findOrganization, listOrganizations, ownerOfDomain, type OrganizationRow } from './store.ts'
-import { everKnownOrganizations, knownOrganizations } from './known-domain-store.ts'
+import {
+  everKnownOrganizations,
+  keptEverKnownOrganizations,
+  keptKnownOrganizations,
+} from './known-domain-store.ts'
 import { finderOf, resembledOrganization, resembledParty } from './resembled-organization.ts'
 import { verifyOrganization } from './verify-organization.ts'
 
@@ -71,7 +75,7 @@ export const registerOrganizations = (app: FastifyInstance, services: Services):
     const asked = { search, verified: verified === undefined ? null : verified === 'true', sort, order }
     const [{ items, total }, known] = await Promise.all([
       listOrganizations(database, { ...asked, ...part }),
-      everKnownOrganizations(database),
+      keptEverKnownOrganizations(database),
     ])
     const finder = await finderOf(known)
     return { items: await mapInTurns(items, (row) => shown(row, finder, caller)), total }
@@ -101,7 +105,7 @@ export const registerOrganizations = (app: FastifyInstance, services: Services):
   register(app, services, findLookalike, async ({ caller, query }) => {
     authorize(caller, 'search users')
     await countLookalike(caller.userId)
-    const known = await knownOrganizations(database)
+    const known = await keptKnownOrganizations(database)
     const found = await resembledOrganization(database, query.email, async () => known)
     if (found) return { resembles: { domain: found.known, organization: found.organization } }
     const { organizationId } = caller

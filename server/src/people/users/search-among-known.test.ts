@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { run, runOne } from '../../platform/database/connection.ts'
-import { closingServer, emailOf, type Person, wireAt } from '../../testing/closing.ts'
+import { newId } from '../../platform/database/new-id.ts'
+import { closingServer, emailOf, wireAt } from '../../testing/closing.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import { watchStatements } from '../../testing/watch-statements.ts'
 import { searchUsers } from './search-store.ts'
@@ -10,21 +11,40 @@ const server = await closingServer()
 const { call, pool, ids } = server
 const watch = watchStatements(pool)
 
-const people: Person[] = ['morgan', 'nora', 'tessa', 'theo', 'blake', 'cole', 'ursula']
-const terms = ['te', 'tessa', 'test', 'mo', 'morgan test', 'bl', 'co', 'TESSA@FI', 'first trust', 'lex', 'zq']
+const soleId = newId()
+const people = ['morgan', 'nora', 'tessa', 'theo', 'blake', 'cole', 'ursula', 'sole'] as const
+type Searching = (typeof people)[number]
 
-const callerOf = async (person: Person) => {
-  const caller = await runOne<{ userId: string; organizationId: string }>(
+const terms = [
+  'te',
+  'tessa',
+  'test',
+  'mo',
+  'morgan test',
+  'bl',
+  'co',
+  'TESSA@FI',
+  'first trust',
+  'lex',
+  'frida',
+  'ida',
+  'so',
+  emailOf('ursula'),
+  'zq',
+]
+
+const callerOf = async (person: Searching) => {
+  const caller = await runOne<{ userId: string; organizationId: string | null }>(
     pool,
     'select id as "userId", organization_id as "organizationId" from users where id = $1',
-    [ids[person]],
+    [person === 'sole' ? soleId : ids[person]],
   )
   if (!caller) throw new Error(`${person} is no user`)
   return { ...caller, role: 'user' as const }
 }
 
 /** Who is found by whom, and whether among those whom the caller may know. */
-const search = async (person: Person, term: string) => {
+const search = async (person: Searching, term: string) => {
   const { answer, ran } = await watch(async () => searchUsers(pool, await callerOf(person), term))
   return {
     emails: answer.map(({ email }) => email),
@@ -33,7 +53,7 @@ const search = async (person: Person, term: string) => {
 }
 
 const searchAll = async () => {
-  const found: (Awaited<ReturnType<typeof search>> & { by: Person; term: string })[] = []
+  const found: (Awaited<ReturnType<typeof search>> & { by: Searching; term: string })[] = []
   for (const by of people) for (const term of terms) found.push({ by, term, ...(await search(by, term)) })
   return found
 }
@@ -53,12 +73,30 @@ beforeAll(async () => {
     rights: 'view',
     isManager: false,
   })
+  // Sole takes part for no organization. Frida took part for another one than hers now, and Ida is no longer active.
+  await run(
+    pool,
+    `with added as (
+       insert into users (id, email, first_name, last_name, role, status, organization_id)
+         values ($1, 'sole@alone.example', 'Sole', 'Alone', 'user', 'Active', null),
+                (uuidv7(), 'frida@former.example', 'Frida', 'Former', 'user', 'Active', $3),
+                (uuidv7(), 'ida@former.example', 'Ida', 'Former', 'user', 'Inactive', $4)
+         returning id, email, first_name)
+     insert into participants (id, transaction_id, email, role, status, user_id, organization_id)
+       select uuidv7(), $2, email, 'Advisor', 'Accepted', id, case first_name when 'Sole' then null else $4::uuid end from added`,
+    [soleId, transactionId, ids.otherdesk, ids.lexbond],
+  )
+  await run(
+    pool,
+    'insert into transaction_access (principal_id, transaction_id) values ($1, $2) on conflict do nothing',
+    [soleId, transactionId],
+  )
 })
 
 test('many strangers of the same names change nothing of what is found', async () => {
   const before = await searchAll()
   expect(before.map(({ amongKnown }) => amongKnown)).not.toContain(true)
-  const foundBy = (person: Person, asked: string) =>
+  const foundBy = (person: Searching, asked: string) =>
     before.find(({ by, term }) => by === person && term === asked)?.emails
   // A participant, a manager, a member of the team, a colleague, and one who takes no part.
   expect(foundBy('morgan', 'bl')).toEqual([emailOf('blake')])
@@ -68,11 +106,18 @@ test('many strangers of the same names change nothing of what is found', async (
   expect(foundBy('morgan', 'TESSA@FI')).toEqual([emailOf('tessa')])
   expect(foundBy('tessa', 'first trust')).toEqual([emailOf('tessa'), emailOf('theo')])
   expect(foundBy('ursula', 'te')).toEqual([emailOf('ursula')])
+  // One alone, a former employer's participant, one who is no longer active, and a stranger by the whole address.
+  expect([foundBy('sole', 'mo'), foundBy('morgan', 'so')]).toEqual([
+    [emailOf('morgan')],
+    ['sole@alone.example'],
+  ])
+  expect([foundBy('morgan', 'frida'), foundBy('morgan', 'ida')]).toEqual([[], []])
+  expect(foundBy('morgan', emailOf('ursula'))).toEqual([emailOf('ursula')])
   await run(
     pool,
     `insert into users (id, email, first_name, last_name, role, status)
        select uuidv7(), term.at || '.' || n || '@stranger.example', term.name, 'Stranger', 'user', 'Active'
-         from unnest($1::text[]) with ordinality term (name, at), generate_series(1, 101) n`,
+         from unnest($1::text[]) with ordinality term (name, at), generate_series(1, 301) n`,
     [terms.slice(0, -1)],
   )
   const after = await searchAll()
@@ -89,6 +134,8 @@ test('a whole address finds that one stranger among many', async () => {
 
 test('the beginning of an address that many strangers share finds none of them', async () => {
   expect(await search('morgan', '1.')).toEqual({ emails: [], amongKnown: true })
+  // No index can look signs up.
+  expect(await search('morgan', '--')).toEqual({ emails: [], amongKnown: true })
 })
 
 test('two letters, and the domain of most addresses, are looked up in the index, among however many users', async () => {

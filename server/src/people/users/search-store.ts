@@ -2,7 +2,7 @@ import type { FoundUser } from '@countersign/contract/people/user'
 import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import type * as z from 'zod'
 import { run, runOne, type Database } from '../../platform/database/connection.ts'
-import { laterWordPrefix, textPrefix } from '../../platform/database/text-pattern.ts'
+import { hasIndexedPiece, laterWordPrefix, textPrefix } from '../../platform/database/text-pattern.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { userName, userOrganization } from './store.ts'
 
@@ -48,7 +48,7 @@ const matchingOnPlatform = (later: string): string => `
   union all
   select ${person} from users m
    where (${name} ilike $1 or ${name} ilike ${later} or ${emailBegins}) and ${isMatch} and m.status = 'Active'
-     and (m.organization_id is null or m.organization_id <> all (array(select id from organizations where name ilike $1)))`
+     and (m.organization_id is null or m.organization_id not in (select id from organizations where name ilike $1))`
 
 /**
  * SQL: those who match among the users whom the principal may know: its own, and the people of its closings. Without `offset 0` PostgreSQL
@@ -68,19 +68,25 @@ const matchingAmongKnown = `
      and (${isMatch} or m.organization_id in (select id from organizations where name ilike $1))`
 
 /** A term that more users of the platform match is common. */
-const mostNamed = 100
+const mostNamed = 300
 
-/** A principal of more closings knows so many users that the common term finds them soon. */
-const mostClosings = 5000
+/** A principal of more closings knows too many users to go through for each term. */
+const mostClosings = 2000
 
-/** Whether the users whom the principal knows are fewer to go through than those who match. */
+/** Whether the users whom the principal knows are fewer to go through than those who match, or no index can look the term up. */
 const isAmongKnown = async (db: Database, principalId: string, term: string): Promise<boolean> => {
   const judged = await runOne<{ isAmongKnown: boolean }>(
     db,
-    `select (select count(*) > ${mostNamed} from (${matchingOnPlatform('$4')} limit ${mostNamed + 1}) named)
+    `select ($5 or (select count(*) > ${mostNamed} from (${matchingOnPlatform('$4')} limit ${mostNamed + 1}) named))
         and (select count(*) <= ${mostClosings} from (
                select 1 from transaction_access where principal_id = $2 limit ${mostClosings + 1}) seen) as "isAmongKnown"`,
-    [textPrefix(term), principalId, normalizeEmail(term), laterWordPrefix(term)],
+    [
+      textPrefix(term),
+      principalId,
+      normalizeEmail(term),
+      laterWordPrefix(term),
+      !hasIndexedPiece(` ${term}`),
+    ],
   )
   return judged?.isAmongKnown ?? false
 }

@@ -10,15 +10,19 @@ export const laterWordPrefix = (term: string): string => `% ${plain(term)}%`
 /** For `like`: texts that have the term in them; '%%' for an empty one. */
 export const textWithin = (term: string): string => `%${plain(term)}%`
 
-const letters = /[\p{L}\p{N}]+/gu
+const word = /[a-z0-9]+/gi
+
+/** ASCII, since a locale may take other characters for letters or not. */
+const isBoundary = (character: string | undefined): boolean =>
+  character !== undefined && character < '\x7f' && !/[a-z0-9]/i.test(character)
 
 /**
- * Whether an index of pieces can look the term up. A piece has three signs: of a word, or of a blank and the beginning or the end of one.
- * For a shorter term PostgreSQL would read every row of the platform.
+ * Whether an index of pieces can look the term up. A piece has three characters: of a word, or of the two blanks before one or the blank
+ * after it. For a shorter term PostgreSQL would read every row of the platform.
  */
 export const hasIndexedPiece = (term: string): boolean =>
-  Array.from(term.matchAll(letters)).some(({ 0: word, index }) => {
-    const before = index > 0 ? 2 : 0
-    const after = index + word.length < term.length ? 1 : 0
-    return before + Array.from(word).length + after >= 3
+  Array.from(term.matchAll(word)).some(({ 0: found, index }) => {
+    const before = isBoundary(term[index - 1]) ? 2 : 0
+    const after = isBoundary(term[index + found.length]) ? 1 : 0
+    return before + found.length + after >= 3
   })

@@ -2,10 +2,10 @@ import { exactTotalLimit, mostSortedByReading } from '@countersign/domain/platfo
 import type { sortedBy } from './sort-keys-store.ts'
 
 /** The first rows of a principal, by which a text is judged rare or common. */
-const sampleSize = 100
+const sampleSize = 200
 
 /** A text is rare where fewer rows of the sample have it: one in twenty. */
-const fewestCommon = 5
+const fewestCommon = 10
 
 /** Transactions of the whole platform that are taken from the index of texts, and looked up for the principal one by one. */
 const mostPicked = 5000
@@ -18,7 +18,7 @@ const noSearch = { found: '', parts: '', isRare: '', count: (scanned: string): s
  * - a common text in the order of the list, row by row until a page is full: `found` joins what is searched;
  * - a rare one by the index of texts: `parts` has the rows `picked`. They are all, where `isRare` is true.
  * `count` counts what was found. A principal with fewer rows than the sample is always read in the order of the list. A text that is too
- * `short` for the index is found by reading all transactions of the platform: that is worthwhile only where the principal has very many.
+ * `short` for the index is found by reading all transactions of the platform: that is worthwhile only where the principal has more than an order takes that lies in no index.
  */
 export const searchedRows = (
   search: string | undefined,
