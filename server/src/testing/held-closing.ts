@@ -43,7 +43,7 @@ export const putOnHold = async (
 
 /** Two persons release it, or its manager reinstates it. */
 export const endHold = async ({ call }: ClosingServer, url: string, way: HeldWay): Promise<void> => {
-  const reason = { reason: 'Called everybody' }
+  const reason = { reason: 'Called all parties' }
   if (way === 'canceled') good(await call('morgan', 'POST', `${url}/reinstate`, reason))
   else
     for (const person of ['morgan', 'nora'] as const)

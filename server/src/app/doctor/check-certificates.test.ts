@@ -9,7 +9,7 @@ import { readConfig } from '../configuration/read-config.ts'
 import { checkCertificates } from './check-certificates.ts'
 
 const authority = certificateAuthority('Authority of this test')
-const stranger = certificateAuthority('Authority of nobody')
+const stranger = certificateAuthority('Unknown authority')
 const usual = getCACertificates('default')
 beforeAll(() => setDefaultCACertificates([...usual, authority.cert]))
 afterAll(() => setDefaultCACertificates(usual))

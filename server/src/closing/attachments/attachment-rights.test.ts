@@ -77,7 +77,7 @@ test('a later receiver of another organization does not see what came before', a
   expect((await download('morgan', body.id)).status).toBe(200)
 })
 
-test('everyone in a transaction reads its file; a person who is only invited attaches nothing', async () => {
+test('all people in a transaction read its file; a person who is only invited attaches nothing', async () => {
   const { transactionId, place } = await closing()
   const added = await upload(server, 'morgan', place.transaction, pdfOf('official statement'), 'OS.pdf')
   expect(added.body).toMatchObject({ name: 'OS.pdf', wire: null, mayRemove: true })

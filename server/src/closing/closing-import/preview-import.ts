@@ -34,7 +34,7 @@ const resembledBy = async (db: Database, rows: readonly ImportedRow[]): Promise<
   for (const email of new Set(rows.map(({ wire }) => wire.receiverEmail))) {
     if (email === '') continue
     await yieldToOthers()
-    const known = await resembledOrganization(db, email, async () => organizations)
+    const known = await resembledOrganization(organizations, email)
     if (known) found.set(email, known.known)
   }
   return found

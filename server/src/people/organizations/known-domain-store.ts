@@ -41,19 +41,33 @@ const stateOf = (which: string): string => `concat_ws(' ',
 /** After a failover, another change may carry the number of one that was lost. */
 const keptForMs = 60_000
 
-type Kept = { state: string; at: number; known: Promise<readonly KnownOrganization[]> }
+type Kept = {
+  state: string
+  readAt: number
+  comparedAt: number
+  known: Promise<readonly KnownOrganization[]>
+}
 
-/** Reads the organizations only after a change of any: there are thousands. Time counts too. */
+/**
+ * Reads the organizations only after a change of any: there are thousands. Time counts too. `freshForMs`: how long they are not even
+ * compared.
+ */
 const kept = (which: string) => {
   const found = new WeakMap<Pool, Kept>()
-  return async (pool: Pool): Promise<readonly KnownOrganization[]> => {
+  return async (pool: Pool, freshForMs = 0): Promise<readonly KnownOrganization[]> => {
+    const at = performance.now()
+    const before = found.get(pool)
+    if (before && at - before.comparedAt < freshForMs) return before.known
     // Before the rows: what is written between the two is read once more.
     const now = await runOne<{ state: string }>(pool, `select ${stateOf(which)} as state`)
     const state = now?.state ?? ''
-    const before = found.get(pool)
-    if (before && before.state === state && performance.now() - before.at < keptForMs) return before.known
+    if (before?.state === state && at - before.readAt < keptForMs) {
+      before.comparedAt = at
+      return before.known
+    }
     const known = readKnown(pool, which)
-    found.set(pool, { state, at: performance.now(), known })
+    found.set(pool, { state, readAt: at, comparedAt: at, known })
+    // What could not be read is asked for again.
     known.catch(() => found.delete(pool))
     return known
   }

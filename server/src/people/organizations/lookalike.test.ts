@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { closingServer, wireAt } from '../../testing/closing.ts'
+import { knownOrganizations } from './known-domain-store.ts'
 import { finderOfParties, resembledOrganization } from './resembled-organization.ts'
 
 const server = await closingServer()
@@ -47,9 +48,9 @@ test('own, exact, unrelated and invalid addresses resemble no organization', asy
 })
 
 test('an organization counts from the moment that it is verified', async () => {
-  expect(await resembledOrganization(pool, 'x@lexb0nd.example')).toBeNull()
+  expect(await resembledOrganization(await knownOrganizations(pool), 'x@lexb0nd.example')).toBeNull()
   await run(pool, 'update organizations set verified_at = now() where id = $1', [ids.lexbond])
-  expect(await resembledOrganization(pool, 'x@lexb0nd.example')).toEqual({
+  expect(await resembledOrganization(await knownOrganizations(pool), 'x@lexb0nd.example')).toEqual({
     kind: 'domain',
     own: 'lexb0nd.example',
     known: 'lexbond.example',

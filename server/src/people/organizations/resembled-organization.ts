@@ -9,7 +9,7 @@ import { isPublicMailDomain } from '@countersign/domain/people/resemblance/publi
 import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import { inTurns } from '../../platform/http/in-turns.ts'
 import type { Database } from '../../platform/database/connection.ts'
-import { knownOrganizations, partyDomains } from './known-domain-store.ts'
+import { partyDomains } from './known-domain-store.ts'
 
 const mostKept = 1000
 
@@ -49,22 +49,6 @@ let built = { from: '[]', finder: finderFor([]) }
 
 const finders = new WeakMap<readonly KnownOrganization[], Promise<ResemblingOrganizations>>()
 
-/** Organizations change by the week, and are asked for with every acceptance. */
-const freshForMs = 1000
-
-const lately = new WeakMap<Database, { at: number; known: Promise<KnownOrganization[]> }>()
-
-/** The known organizations as they were at most a second ago. */
-export const knownLately = (db: Database): Promise<KnownOrganization[]> => {
-  const found = lately.get(db)
-  if (found && performance.now() - found.at < freshForMs) return found.known
-  const known = knownOrganizations(db)
-  lately.set(db, { at: performance.now(), known })
-  // What could not be read is asked for again.
-  known.catch(() => lately.delete(db))
-  return known
-}
-
 /** Compares with these organizations; the index is built again only when something about them is another. */
 export const finderOf = (known: readonly KnownOrganization[]): Promise<ResemblingOrganizations> => {
   const found = finders.get(known)
@@ -76,14 +60,13 @@ export const finderOf = (known: readonly KnownOrganization[]): Promise<Resemblin
 }
 
 /**
- * The verified organization that an email address could be taken for though it belongs to another, or null: also for
- * the organization's own addresses, and for what is no address yet.
+ * The verified organization among the known ones that an email address could be taken for though it belongs to another, or null: also
+ * for the organization's own addresses, and for what is no address yet.
  */
 export const resembledOrganization = async (
-  db: Database,
+  known: readonly KnownOrganization[],
   email: string,
-  read: (db: Database) => Promise<readonly KnownOrganization[]> = knownOrganizations,
-): Promise<Resemblance | null> => (await finderOf(await read(db))).ofAddress(normalizeEmail(email))
+): Promise<Resemblance | null> => (await finderOf(known)).ofAddress(normalizeEmail(email))
 
 /** Some hundred domains each. */
 const mostPartiesKept = 20
@@ -97,13 +80,13 @@ export const finderOfParties = keeping(
 
 /**
  * The domain of a party of the organization's own closings that an address could be taken for, or null. Addresses of
- * verified organizations are theirs, whomever they resemble.
+ * verified organizations are theirs, whatever they resemble.
  */
 export const resembledParty = async (
   db: Database,
   organizationId: string,
-  email: string,
   known: readonly KnownOrganization[],
+  email: string,
 ): Promise<string | null> => {
   const address = normalizeEmail(email)
   const parties = await partyDomains(db, organizationId)

@@ -106,10 +106,10 @@ export const registerOrganizations = (app: FastifyInstance, services: Services):
     authorize(caller, 'search users')
     await countLookalike(caller.userId)
     const known = await keptKnownOrganizations(database)
-    const found = await resembledOrganization(database, query.email, async () => known)
+    const found = await resembledOrganization(known, query.email)
     if (found) return { resembles: { domain: found.known, organization: found.organization } }
     const { organizationId } = caller
-    const party = organizationId && (await resembledParty(database, organizationId, query.email, known))
+    const party = organizationId && (await resembledParty(database, organizationId, known, query.email))
     return { resembles: party ? { domain: party, organization: null } : null }
   })
 

@@ -46,11 +46,10 @@ test('[R3.1] [R1.1] [R1.12] a user has the fields of the specification, and belo
       profilePicture: null,
     },
   ])
-  const everyone = (await call('blake', 'GET', '/user/')).body.items
+  const all = (await call('blake', 'GET', '/user/')).body.items
   const kinds = new Set(
-    everyone.map(
-      (one: { role: string; isAdmin: boolean; isUnderwriter: boolean; organization: object | null }) =>
-        [one.role, one.isAdmin, one.isUnderwriter, one.organization !== null].join(' '),
+    all.map((one: { role: string; isAdmin: boolean; isUnderwriter: boolean; organization: object | null }) =>
+      [one.role, one.isAdmin, one.isUnderwriter, one.organization !== null].join(' '),
     ),
   )
   expect(kinds).toEqual(

@@ -1,7 +1,7 @@
 import type { FoundUser } from '@countersign/contract/people/user'
 import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import type * as z from 'zod'
-import { run, runOne, type Database } from '../../platform/database/connection.ts'
+import { run, type Database } from '../../platform/database/connection.ts'
 import { hasIndexedPiece, laterWordPrefix, textPrefix } from '../../platform/database/text-pattern.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { userName, userOrganization } from './store.ts'
@@ -38,16 +38,16 @@ const emailBegins = 'm.email ~>=~ $3 and m.email ~<~ ($3 || chr(127))'
 const isMatch = `(m.first_name ilike $1 or m.last_name ilike $1 or ${name} ilike $1 or m.email ilike $1)`
 
 /**
- * SQL: the users of the platform who match, by an index that knows the beginnings of all words, `later` of the second and further ones. The
+ * SQL: the users of the platform who match, by an index that knows the beginnings of all words: `$7` of the second and further ones. The
  * organizations are an array: PostgreSQL expects as many for each term, and so keeps one plan for all.
  */
-const matchingOnPlatform = (later: string): string => `
+const matchingOnPlatform = `
   select ${person} from unnest(array(select id from organizations where name ilike $1)) mo (id)
    cross join lateral (select * from users where organization_id = mo.id offset 0) m
    where m.status = 'Active'
   union all
   select ${person} from users m
-   where (${name} ilike $1 or ${name} ilike ${later} or ${emailBegins}) and ${isMatch} and m.status = 'Active'
+   where (${name} ilike $1 or ${name} ilike $7 or ${emailBegins}) and ${isMatch} and m.status = 'Active'
      and (m.organization_id is null or m.organization_id not in (select id from organizations where name ilike $1))`
 
 /**
@@ -67,46 +67,37 @@ const matchingAmongKnown = `
    where m.status = 'Active'
      and (${isMatch} or m.organization_id in (select id from organizations where name ilike $1))`
 
-/** A term that more users of the platform match is common. */
+/** A term that more users of the platform match is common, and so is one that no index can look up. */
 const mostNamed = 300
 
 /** A principal of more closings knows too many users to go through for each term. */
 const mostClosings = 2000
 
-/** Whether the users whom the principal knows are fewer to go through than those who match, or no index can look the term up. */
-const isAmongKnown = async (db: Database, principalId: string, term: string): Promise<boolean> => {
-  const judged = await runOne<{ isAmongKnown: boolean }>(
-    db,
-    `select ($5 or (select count(*) > ${mostNamed} from (${matchingOnPlatform('$4')} limit ${mostNamed + 1}) named))
-        and (select count(*) <= ${mostClosings} from (
-               select 1 from transaction_access where principal_id = $2 limit ${mostClosings + 1}) seen) as "isAmongKnown"`,
-    [
-      textPrefix(term),
-      principalId,
-      normalizeEmail(term),
-      laterWordPrefix(term),
-      !hasIndexedPiece(` ${term}`),
-    ],
-  )
-  return judged?.isAmongKnown ?? false
-}
-
 /**
  * Active users by the beginning of a name, an address or an organization's name: colleagues and people of shared
  * closings, or all users for the super admin. A whole address finds any one user, without the title. The names are compared
- * first: whom the caller meets is looked up for those alone, in the order of the answer and only until it is full.
+ * first: whom the caller meets is looked up for those alone, in the order of the answer and only until it is full. A common term is
+ * looked for among the users whom the principal knows, where those are fewer.
  */
-export const searchUsers = async (
+export const searchUsers = (
   db: Database,
   caller: Pick<Caller, 'userId' | 'organizationId' | 'role'>,
   term: string,
-): Promise<z.infer<typeof FoundUser>[]> => {
-  const principalId = caller.organizationId ?? caller.userId
-  const isSuperAdmin = caller.role === 'super_admin'
-  const amongKnown = !isSuperAdmin && (await isAmongKnown(db, principalId, term))
-  return run<z.infer<typeof FoundUser>>(
+): Promise<z.infer<typeof FoundUser>[]> =>
+  run<z.infer<typeof FoundUser>>(
     db,
-    `with named as materialized (${amongKnown ? matchingAmongKnown : matchingOnPlatform('$7')}),
+    `with matching as materialized (
+       select * from (${matchingOnPlatform}) one where $8 limit ${mostNamed + 1}),
+     term as materialized (select not $8 or (select count(*) > ${mostNamed} from matching) as is_common),
+     principal as materialized (
+       select not $4 and (select count(*) <= ${mostClosings} from (
+                select 1 from transaction_access where principal_id = $2 limit ${mostClosings + 1}) seen) as knows_few),
+     named as materialized (
+       select * from matching where not (select is_common from term)
+       union all
+       select * from (${matchingAmongKnown}) known where (select is_common from term) and (select knows_few from principal)
+       union all
+       select * from (${matchingOnPlatform}) one where (select is_common from term) and not (select knows_few from principal)),
      found as materialized (
        select * from (select u.*, ($4 or u.id = $5 or u.organization_id = $6 or ${sharesClosing('$2')}) as known
                         from (select * from named order by last_name, first_name, id offset 0) u) judged
@@ -118,12 +109,12 @@ export const searchUsers = async (
       order by u.last_name, u.first_name, u.id`,
     [
       textPrefix(term),
-      principalId,
+      caller.organizationId ?? caller.userId,
       normalizeEmail(term),
-      isSuperAdmin,
+      caller.role === 'super_admin',
       caller.userId,
       caller.organizationId,
-      ...(amongKnown ? [] : [laterWordPrefix(term)]),
+      laterWordPrefix(term),
+      hasIndexedPiece(` ${term}`),
     ],
   )
-}

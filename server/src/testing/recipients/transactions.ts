@@ -4,7 +4,7 @@ import { formOf, formType, pdfOf } from '../upload.ts'
 import { closingsOf } from './closings.ts'
 import type { RecipientsServer } from './recipients-server.ts'
 
-const reason = { reason: 'Called everybody' }
+const reason = { reason: 'Called all parties' }
 
 /** The record of a closing, its team, and its holds. */
 export const recordTransactions = async (server: RecipientsServer): Promise<void> => {

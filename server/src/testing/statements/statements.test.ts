@@ -22,7 +22,6 @@ const depending = [
   'people/organizations/known-domain-store.ts',
   'people/organizations/known-domain-store.ts',
   'people/organizations/store.ts',
-  'people/users/search-store.ts',
   'people/users/store.ts',
   'people/users/store.ts',
   'transactions/list/list-store.ts',

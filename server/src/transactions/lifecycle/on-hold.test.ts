@@ -159,7 +159,7 @@ test('a freeze by the hour moves the calendar entry on without a write, and each
   setNow(since)
   told.push(await sequence())
   for (const person of ['morgan', 'tessa'] as const) {
-    good(await call(person, 'POST', `${made.url}/release`, { reason: 'Called everybody' }))
+    good(await call(person, 'POST', `${made.url}/release`, { reason: 'Called all parties' }))
     told.push(await sequence())
   }
   expect(told).toEqual([...told].sort((a, b) => a - b))

@@ -8,6 +8,7 @@ import type * as z from 'zod'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { invalidField, Problem } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { knownOrganizations } from '../../people/organizations/known-domain-store.ts'
 import { resembledOrganization } from '../../people/organizations/resembled-organization.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { requireOpen, requireNotFrozen } from '../record/require-open.ts'
@@ -57,7 +58,7 @@ export const inviteParticipant = async (
   const id = await send(row)
   const participant = await findParticipant(tx, id)
   if (!participant) throw new Error('an invitation is gone within its own transaction')
-  const resembled = await resembledOrganization(tx, email)
+  const resembled = await resembledOrganization(await knownOrganizations(tx), email)
   return {
     participant: presentParticipant(caller, row.organizationId, participant),
     warning:

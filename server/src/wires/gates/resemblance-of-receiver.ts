@@ -1,9 +1,9 @@
 import { isSamePerson } from '@countersign/domain/people/resemblance/resembling-name'
 import type { ResemblingOrganizations } from '@countersign/domain/people/resemblance/resembling-organization'
 import type { GateFacts } from '@countersign/domain/wires/gates/gates'
-import type { Database } from '../../platform/database/connection.ts'
-import { knownPeople } from '../../people/organizations/known-domain-store.ts'
-import { finderOf, knownLately } from '../../people/organizations/resembled-organization.ts'
+import type { Database, Pool } from '../../platform/database/connection.ts'
+import { keptKnownOrganizations, knownPeople } from '../../people/organizations/known-domain-store.ts'
+import { finderOf } from '../../people/organizations/resembled-organization.ts'
 import type { WireRow } from '../record/store.ts'
 
 type Receiver = Pick<
@@ -59,9 +59,12 @@ const ofPerson = async (db: Database, finder: ResemblingOrganizations, wire: Rec
   return same ? { of: 'person', known: same.organization } : null
 }
 
+/** Organizations change by the week, and are asked for with every acceptance. */
+const freshForMs = 1000
+
 /** What of a wire's receiver could be mistaken for a known organization: the address, the organization or the name. */
-export const resemblanceOfReceiver = async (db: Database, wire: Receiver): Promise<Found> => {
-  const finder = await finderOf(await knownLately(db))
+export const resemblanceOfReceiver = async (db: Pool, wire: Receiver): Promise<Found> => {
+  const finder = await finderOf(await keptKnownOrganizations(db, freshForMs))
   return (
     ofAddress(finder, wire.receiverEmail) ??
     ofOrganization(finder, wire) ??
