@@ -73,7 +73,7 @@ export const searchUsers = endpoint({
   method: 'GET',
   path: '/user/search/{term}',
   summary:
-    'Active colleagues, and people of shared closings, whose name, address or organization begins with the term; others by their whole email address; all of them for the super admin. Underwriters and admins only',
+    'Active colleagues, and people of shared closings, whose name, address or organization begins with the term; others by their whole email address; every active user for the super admin. Underwriters and admins only',
   access: 'signed-in',
   params: z.strictObject({ term: z.string().trim().min(shortestPeopleSearch).max(longestPeopleSearch) }),
   response: z.strictObject({ items: z.array(FoundUser) }),

@@ -193,7 +193,7 @@ test('the number of a wire alone is looked for in the latest 500 transactions, w
   expect(await found('#2 bonds 11500')).toEqual(['Bonds 11500'])
 })
 
-test('a common name reads each person who bears it once, and the organizations of those who are shown', async () => {
+test('a name that 200 people bear reads each of them once, and the organizations of those who are shown', async () => {
   const { answer, read } = await readBy('morgan', '/user/search/avery')
   expect(answer.body.items).toHaveLength(20)
   expect(read['users']).toBeLessThan(people / 10 + 5)

@@ -38,7 +38,7 @@ const stateOf = (which: string): string => `concat_ws(' ',
   ${versionsOf('organizations', ` || ' ' || count(*) filter (where ${which})`)},
   ${versionsOf('organization_domains')}, ${versionsOf('resemblance_acknowledgements')})`
 
-/** After a failover, another change may carry the number of one that was lost. */
+/** After a failover, another change may carry the number of one that was lost: so long may it be missed at most, also by gates. */
 const keptForMs = 60_000
 
 type Kept = {

@@ -77,7 +77,7 @@ const mostClosings = 2000
  * Active users by the beginning of a name, an address or an organization's name: colleagues and people of shared
  * closings, or all users for the super admin. A whole address finds any one user, without the title. The names are compared
  * first: whom the caller meets is looked up for those alone, in the order of the answer and only until it is full. A common term is
- * looked for among the users whom the principal knows, where those are fewer.
+ * looked for among the users whom the principal knows, unless its closings are more than `mostClosings`.
  */
 export const searchUsers = (
   db: Database,
@@ -87,8 +87,8 @@ export const searchUsers = (
   run<z.infer<typeof FoundUser>>(
     db,
     `with matching as materialized (
-       select * from (${matchingOnPlatform}) one where $8 limit ${mostNamed + 1}),
-     term as materialized (select not $8 or (select count(*) > ${mostNamed} from matching) as is_common),
+       select * from (${matchingOnPlatform}) one where $8 and not $4 limit ${mostNamed + 1}),
+     term as materialized (select $4 or not $8 or (select count(*) > ${mostNamed} from matching) as is_common),
      principal as materialized (
        select not $4 and (select count(*) <= ${mostClosings} from (
                 select 1 from transaction_access where principal_id = $2 limit ${mostClosings + 1}) seen) as knows_few),
