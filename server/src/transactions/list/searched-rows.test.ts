@@ -1,6 +1,6 @@
 import { transactionSorts } from '@countersign/domain/transactions/record/list-sort'
 import { beforeAll, expect, test } from 'vitest'
-import { run } from '../../platform/database/connection.ts'
+import { run, transaction } from '../../platform/database/connection.ts'
 import { closingServer, emailOf, type Person } from '../../testing/closing.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import { watchStatements } from '../../testing/watch-statements.ts'
@@ -35,6 +35,19 @@ beforeAll(async () => {
   await run(pool, `update transactions set deleted_at = now() where name like '%18'`)
   await run(pool, 'analyze')
 })
+
+const asked: ListAsked = {
+  search: '',
+  type: null,
+  status: null,
+  open: false,
+  ids: null,
+  sort: 'name',
+  order: 'ascending',
+  pageSize: 15,
+  offset: 0,
+  after: null,
+}
 
 type Page = { names: string[]; total: number; next: string | null }
 
@@ -91,22 +104,10 @@ test('a text too short for the index is looked for among the closings of the pri
   await run(
     pool,
     `insert into transactions (id, name, type, kind, organization_id, manager_id, status, search_text)
-       select uuidv7(), 'Other ' || n, 'Negotiated', 'bond', $1, $2, 2, 'other ' || n from generate_series(1, 10000) n`,
+       select uuidv7(), 'Other ' || n, 'Negotiated', 'bond', $1, $2, 2, 'other ' || n from generate_series(1, 30000) n`,
     [ids.lexbond, ids.blake],
   )
   await run(pool, 'analyze transactions')
-  const asked: ListAsked = {
-    search: '',
-    type: null,
-    status: null,
-    open: false,
-    ids: null,
-    sort: 'name',
-    order: 'ascending',
-    pageSize: 15,
-    offset: 0,
-    after: null,
-  }
   for (const [search, total] of [
     ['lo', 1],
     ['zq', 0],
@@ -118,4 +119,18 @@ test('a text too short for the index is looked for among the closings of the pri
       expect([search, answer?.total, transactions < 2000]).toEqual([search, total, true])
     }
   }
+})
+
+test('a connection plans the search of the list for five texts, and keeps one plan for all others', async () => {
+  const planned = await transaction(pool, async (tx) => {
+    await tx.query('set local plan_cache_mode = auto')
+    for (const search of ['lock', 'water', 'tunnel', 'harbor', 'bridge', 'lock 77', 'zqx'])
+      await listTransactions(tx, emailOf('morgan'), { ...asked, type: 'Negotiated', search })
+    return run(
+      tx,
+      `select custom_plans as anew, generic_plans as kept from pg_prepared_statements
+        where statement like '%with_text as materialized%a.type = %' and statement not like '%pg_prepared_statements%'`,
+    )
+  })
+  expect(planned).toEqual([{ anew: 5, kept: 2 }])
 })
