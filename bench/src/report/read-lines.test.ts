@@ -12,11 +12,19 @@ const read: Read = {
   path: () => '/transaction',
 }
 
-const lineOf = (small: number[], large: number[]) =>
+const linesOf = (small: number[], large: number[], call: Read['call'] = read.call) =>
   readLines(
-    { reads: [{ read, small: { took: small, bytes: 100 }, large: { took: large, bytes: 100 } }], tables: [] },
+    {
+      reads: [
+        { read: { ...read, call }, small: { took: small, bytes: 100 }, large: { took: large, bytes: 100 } },
+      ],
+      tables: [],
+    },
     sizes,
-  )[0]
+  )
+
+/** The line of the one read stands last. */
+const lineOf = (small: number[], large: number[]) => linesOf(small, large).at(-1)
 
 const hundred = (ms: number, slowest = ms): number[] => [
   ...Array.from({ length: 98 }, () => ms),
@@ -39,4 +47,25 @@ test('the slowest two of a hundred may take twice as long', () => {
 
 test('a read that was never made does not hold', () => {
   expect(lineOf([], [])?.holds).toBe(false)
+})
+
+test('the slowest read of a page is held to 100 ms and 200 ms, and a file is not', () => {
+  const slowest = (large: number[], call?: Read['call']) =>
+    linesOf(hundred(90), large, call)
+      .slice(0, 2)
+      .map(({ figure, holds }) => [figure, holds])
+  expect(slowest(hundred(100, 200))).toEqual([
+    ['100.0 ms: list', true],
+    ['200.0 ms: list', true],
+  ])
+  expect(slowest(hundred(101, 201)).map(([, holds]) => holds)).toEqual([false, false])
+  expect(slowest(hundred(1000), 'GET /transaction/csv')).toEqual([
+    ['none was made', false],
+    ['none was made', false],
+  ])
+})
+
+test('how many reads hold is counted', () => {
+  expect(linesOf(hundred(10), hundred(12))[2]).toMatchObject({ figure: '1 of 1', holds: true })
+  expect(linesOf(hundred(10), hundred(13))[2]).toMatchObject({ figure: '0 of 1', holds: false })
 })

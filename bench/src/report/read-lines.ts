@@ -1,3 +1,6 @@
+import { contract } from '@countersign/contract/app/contract'
+import type { Endpoint } from '@countersign/contract/platform/endpoint'
+import type { Read } from '../growth/read.ts'
 import type { GrowthMeasured, ReadTimes } from '../growth/bench-growth.ts'
 import type { TableSize } from '../growth/table-sizes.ts'
 import type { Sizes } from '../sizes.ts'
@@ -44,11 +47,47 @@ const tableLine = ({ table, rows, bytes, indexBytes }: TableSize): Line => ({
   limit: '',
 })
 
-/** The latest comparatively first; then the tables, the largest first. */
+/** A person takes what is answered within 0.1 s for immediate. */
+const immediateMs = { half: 100, nearlyAll: 200 }
+
+/** A file is as long as its list. */
+const isFile = ({ call }: Read): boolean => (contract[call] as Endpoint).produces !== undefined
+
+/** The slowest of what pages read on many closings, files aside. */
+const slowestLine = (reads: readonly ReadTimes[], part: number, limitMs: number, { growth }: Sizes): Line => {
+  const took = reads
+    .filter(({ read }) => !isFile(read))
+    .map(({ read, large }) => ({ what: read.what, ms: share(large.took, part) }))
+    .toSorted((one, other) => other.ms - one.ms)
+  const [slowest] = took
+  return {
+    what: `(l) slowest read of a page, p${part * 100}, among ${count(growth.large)}`,
+    figure: slowest ? `${slowest.ms.toFixed(1)} ms: ${slowest.what}` : 'none was made',
+    limit: `at most ${limitMs} ms`,
+    holds: took.length > 0 && took.every(({ ms }) => ms <= limitMs),
+  }
+}
+
+/** How many reads are as fast as on few closings. */
+const heldLine = (lines: readonly Line[]): Line => {
+  const held = lines.filter(({ holds }) => holds).length
+  return {
+    what: '(l) reads that hold, of those below',
+    figure: `${held} of ${lines.length}`,
+    limit: 'all',
+    holds: held === lines.length,
+  }
+}
+
+/** What holds for all reads; each read, the latest comparatively first; then the tables, the largest first. */
 export const readLines = ({ reads, tables }: GrowthMeasured, sizes: Sizes): Line[] => {
   const later = ({ small, large }: ReadTimes): number => share(large.took, 0.5) / share(small.took, 0.5)
+  const lines = reads.toSorted((one, other) => later(other) - later(one)).map((read) => lineOf(read, sizes))
   return [
-    ...reads.toSorted((one, other) => later(other) - later(one)).map((read) => lineOf(read, sizes)),
+    slowestLine(reads, 0.5, immediateMs.half, sizes),
+    slowestLine(reads, 0.99, immediateMs.nearlyAll, sizes),
+    heldLine(lines),
+    ...lines,
     ...tables.map(tableLine),
   ]
 }
