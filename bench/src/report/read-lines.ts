@@ -47,8 +47,8 @@ const tableLine = ({ table, rows, bytes, indexBytes }: TableSize): Line => ({
   limit: '',
 })
 
-/** A person takes what is answered within 0.1 s for immediate. */
-const immediateMs = { half: 100, nearlyAll: 200 }
+/** A person perceives an answer within 0.1 s as immediate. */
+const pageLimitMs = { half: 100, nearlyAll: 200 }
 
 /** A file is as long as its list. */
 const isFile = ({ call }: Read): boolean => (contract[call] as Endpoint).produces !== undefined
@@ -84,8 +84,8 @@ export const readLines = ({ reads, tables }: GrowthMeasured, sizes: Sizes): Line
   const later = ({ small, large }: ReadTimes): number => share(large.took, 0.5) / share(small.took, 0.5)
   const lines = reads.toSorted((one, other) => later(other) - later(one)).map((read) => lineOf(read, sizes))
   return [
-    slowestLine(reads, 0.5, immediateMs.half, sizes),
-    slowestLine(reads, 0.99, immediateMs.nearlyAll, sizes),
+    slowestLine(reads, 0.5, pageLimitMs.half, sizes),
+    slowestLine(reads, 0.99, pageLimitMs.nearlyAll, sizes),
     heldLine(lines),
     ...lines,
     ...tables.map(tableLine),

@@ -122,7 +122,7 @@ function known(statement: string): Known {
 
 /**
  * For which values a statement is planned. From the sixth time on, a connection may keep one plan for all values that a named
- * statement is given, which a text to search or a limit suits badly: one that is planned for its values each time has no name.
+ * statement is given, which most texts to search and limits suit badly: one that is planned for its values each time has no name.
  */
 export type PlannedFor = 'any values' | 'its values'
 

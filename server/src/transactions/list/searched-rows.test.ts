@@ -33,6 +33,13 @@ beforeAll(async () => {
     [ids.firsttrust, ids.harbor],
   )
   await run(pool, `update transactions set deleted_at = now() where name like '%18'`)
+  // So many others that PostgreSQL expects a plan for one text to be cheaper than the one for any.
+  await run(
+    pool,
+    `insert into transactions (id, name, type, kind, organization_id, manager_id, status, search_text)
+       select uuidv7(), 'Other ' || n, 'Negotiated', 'bond', $1, $2, 2, 'other ' || n from generate_series(1, 30000) n`,
+    [ids.lexbond, ids.blake],
+  )
   await run(pool, 'analyze')
 })
 
@@ -101,13 +108,6 @@ test.for(['morgan', 'tessa'] as const)(
 )
 
 test('a text too short for the index is looked for among the closings of the principal alone', async () => {
-  await run(
-    pool,
-    `insert into transactions (id, name, type, kind, organization_id, manager_id, status, search_text)
-       select uuidv7(), 'Other ' || n, 'Negotiated', 'bond', $1, $2, 2, 'other ' || n from generate_series(1, 30000) n`,
-    [ids.lexbond, ids.blake],
-  )
-  await run(pool, 'analyze transactions')
   for (const [search, total] of [
     ['lo', 1],
     ['zq', 0],
