@@ -64,7 +64,7 @@ describe('a start that cannot be', () => {
   )
 
   it('says that the database of DATABASE_URL does not answer', async () => {
-    const server = start({ DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${await freePort()}/x` })
+    const server = start({ DATABASE_URL: `postgres://unknown:secret@127.0.0.1:${await freePort()}/x` })
     expect((await server.exited)[0]).toBe(1)
     expect(server.said()).toContain('The database behind DATABASE_URL does not answer')
     expect(server.said()).not.toContain('secret')

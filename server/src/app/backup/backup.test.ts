@@ -31,10 +31,10 @@ const underWay = () =>
 test('what cannot be backed up is refused in words before anything is opened', async () => {
   const asked = (given: string[], settings = {}) => runCommand(backup, given, { ...environment, ...settings })
   await expect(asked([folder])).rejects.toThrow('--recipient is missing')
-  await expect(asked([folder, '--recipient', 'age1nobody'])).rejects.toThrow('age1nobody is no recipient')
-  const secret = asked([folder, '--recipient', 'AGE-SECRET-KEY-1NOBODY'])
+  await expect(asked([folder, '--recipient', 'age1unknown'])).rejects.toThrow('age1unknown is no recipient')
+  const secret = asked([folder, '--recipient', 'AGE-SECRET-KEY-1UNKNOWN'])
   await expect(secret).rejects.toThrow('A private key is no recipient')
-  await expect(secret).rejects.not.toThrow('NOBODY')
+  await expect(secret).rejects.not.toThrow('UNKNOWN')
   const elsewhere = asked([folder, '--recipient', recipient], {
     DATABASE_URL: 'postgresql://127.0.0.1:1/none',
   })

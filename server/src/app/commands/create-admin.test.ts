@@ -40,7 +40,7 @@ test('refuses an address that has an account, or is none, and changes nothing', 
     [[], /^EMAIL is missing/],
     [['--all'], /^Unknown option '--all'\.$/],
     [['a@x.example', 'b@x.example'], /^b@x\.example is not expected here/],
-    [['nobody'], /^nobody is not an email address/],
+    [['no-address'], /^no-address is not an email address/],
     [['plain@desks.example'], /already has an account/],
     [['waiting@desks.example'], /already has an account/],
   ]

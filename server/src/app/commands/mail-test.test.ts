@@ -12,7 +12,7 @@ const send = (MAIL_URL: string, ...given: string[]) =>
   runCommand(mailTest, given, { MAIL_URL, PRODUCT_NAME: 'Sign & <Seal>' })
 
 test('a wrong address and a missing mail server are refused before anything is sent', async () => {
-  await expect(send(smtp.url, 'nobody')).rejects.toThrow('nobody is not an email address.')
+  await expect(send(smtp.url, 'no-address')).rejects.toThrow('no-address is not an email address.')
   await expect(send('', 'tessa@firsttrust.example')).rejects.toBeInstanceOf(CannotBegin)
   expect(smtp.mails).toEqual([])
 })

@@ -48,7 +48,7 @@ describe('readConfig', () => {
       API_BASE: '//elsewhere.example',
       DATABASE_URL: 'mysql://localhost/x',
       MAIL_URL: 'mail.example',
-      SUPPORT_EMAIL: 'nobody',
+      SUPPORT_EMAIL: 'no-address',
       LOG_LEVEL: 'loud',
       SESSION_HOURS: '0',
       COI_WARNING_PERCENT: '101',

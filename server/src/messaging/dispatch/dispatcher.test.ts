@@ -95,7 +95,7 @@ test('sets aside alone what the database refuses, or what is of another shape', 
     { ...eventFor('refused@x.example'), transactionId: 'no id' },
     { ...eventFor('shapeless@x.example'), recipients: null },
     { ...eventFor('factless@x.example'), facts: null },
-    { ...eventFor('nobody@x.example'), recipients: [null] },
+    { ...eventFor('nameless@x.example'), recipients: [null] },
     null,
     eventFor('b@x.example'),
   )

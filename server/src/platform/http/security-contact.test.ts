@@ -42,7 +42,7 @@ it.each([
 })
 
 it.each([
-  'nobody',
+  'no-address',
   'http://closings.example/report',
   'https://user:word@closings.example',
   'a@b.example\nPolicy: https://x.example',

@@ -28,7 +28,7 @@ it('writes the headers on every page and answer, the provider’s own among them
   for (const url of [
     '/oidc/.well-known/openid-configuration',
     '/oidc/jwks',
-    '/oidc/auth?client_id=nobody',
+    '/oidc/auth?client_id=unknown',
     '/oidc/session/end',
     '/account/login?interaction=gone',
     '/account/pages.css',

@@ -39,7 +39,7 @@ test('a manager learns nothing by naming the other organization as the one that 
   expect((await call('morgan', 'POST', `${ours.url}/sent`, body)).status).toBe(200)
 })
 
-test('a reference used within the organization is refused, by whomever, however it is spelled, and no closing is named', async () => {
+test('a reference used within the organization is refused, by any person, however it is spelled, and no closing is named', async () => {
   const { body } = await sentWire(server)
   for (const manager of ['morgan', 'nora'] as const) {
     const { url } = await verifiedWire(server, manager)

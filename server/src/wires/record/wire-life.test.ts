@@ -45,7 +45,7 @@ test.each([
   ['references.0', { references: ['x'.repeat(36)] }],
   ['references.0', { references: ['tab\tin it'] }],
   ['references', { references: ['1', '2', '3', '4', '5'] }],
-  ['receiverEmail', { receiverEmail: 'nobody' }],
+  ['receiverEmail', { receiverEmail: 'no-address' }],
   ['role', { role: 'Wizard' }],
   ['colour', { colour: 'red' }],
 ])('a wire with a wrong %s is refused at that field', async (field, change) => {

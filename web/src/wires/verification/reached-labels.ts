@@ -8,5 +8,5 @@ export const reachedLabels: Record<CallBack['reached'], ReachedLabels> = {
     sentence: (spokeWith) => (spokeWith === '' ? 'A person was reached' : `Spoke with ${spokeWith}`),
   },
   voicemail: { name: 'Voicemail', sentence: () => 'Voicemail' },
-  nobody: { name: 'Nobody', sentence: () => 'No answer' },
+  nobody: { name: 'No answer', sentence: () => 'No answer' },
 }
