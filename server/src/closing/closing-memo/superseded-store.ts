@@ -1,7 +1,7 @@
 import { formatUtc } from '@countersign/domain/platform/dates/format-utc'
 import { type Transaction, runOne } from '../../platform/database/connection.ts'
 import { recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
-import { ofDesk, peopleWho, takesPart, type Recipient } from '../../transactions/record/people-store.ts'
+import { activeUsersOf, ofDesk, takesPart, type Recipient } from '../../transactions/record/people-store.ts'
 import { type SupersededMemo, UnreadableRow } from '../../messaging/outbox/outbox-row.ts'
 
 type Ended = { revision: number; at: Date; name: string; organization: string }
@@ -17,10 +17,10 @@ const findEnded = (tx: Transaction, memoId: string): Promise<Ended | undefined> 
 
 /** The memo's current readers, and people who were notified of it or received it, even after they leave. */
 const holdersOf = (tx: Transaction, memoId: string, transactionId: string): Promise<Recipient[]> =>
-  peopleWho(
+  activeUsersOf(
     tx,
     transactionId,
-    [ofDesk, takesPart, 'u.id in (select user_id from memo_holders where memo_id = $2)'],
+    [ofDesk, takesPart, 'select user_id from memo_holders where memo_id = $2'],
     memoId,
   )
 

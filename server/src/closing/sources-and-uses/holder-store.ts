@@ -7,7 +7,8 @@ type Holder = { id: string; name: string }
 
 /**
  * Who may be named as a holder of money in a closing: its managing organization, its issuer, and the organizations of
- * its participants, receivers and senders. With `alsoNamed` those that were named before, whatever became of them.
+ * its participants, receivers and senders. With `alsoNamed` those that were named before, whatever became of them. One list
+ * names all: with two, PostgreSQL would compare every organization of the platform with both.
  */
 export const findHolders = (
   db: Database,
@@ -17,8 +18,9 @@ export const findHolders = (
   run<Holder>(
     db,
     `select o.id, o.name from organizations o
-      where o.id = any($2::uuid[]) or o.id in (
-        select organization_id from transactions where id = $1
+      where o.id in (
+        select unnest($2::uuid[])
+        union all select organization_id from transactions where id = $1
         union all select issuer_id from transactions where id = $1
         union all select u.organization_id from participants p join users u on u.email = p.email
                    where p.transaction_id = $1 and p.status in ('Invited', 'Accepted') and u.status in (${codeList(registeredStatuses)})

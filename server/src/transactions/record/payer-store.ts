@@ -20,12 +20,13 @@ export const payersOf = (wire: string, transaction: string): string =>
        where tp.transaction_id = ${wire}.transaction_id and tp.organization_id = ${wire}.sender_organization_id
          and ${payerStands('tp', 'pu')}), '[]') else '[]'::jsonb end`
 
-/** SQL about the user `u` and the transaction `$1`: is a payer of a wire that was sent. */
-export const paysSentWire = `u.id in (select tp.user_id from transaction_payers tp
-  where tp.transaction_id = $1 and ${payerStands('tp', 'u')}
-    and exists (select 1 from wires pw where pw.transaction_id = $1 and pw.deleted_at is null
-                  and pw.status in (${codeList(sentStatuses)})
-                   and pw.sender_organization_id = tp.organization_id))`
+/** SQL: the ids of the payers of wires of the transaction `$1` that were sent. */
+export const paysSentWire = `
+  select u.id from transaction_payers tp join users u on u.id = tp.user_id
+   where tp.transaction_id = $1 and ${payerStands('tp', 'u')}
+     and exists (select 1 from wires pw where pw.transaction_id = $1 and pw.deleted_at is null
+                   and pw.status in (${codeList(sentStatuses)})
+                   and pw.sender_organization_id = tp.organization_id)`
 
 export type NamedPayer = {
   userId: string

@@ -8,7 +8,7 @@ import {
 import type { ShortenedCooling } from '@countersign/domain/wires/verification/call-back'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { type Database, type Transaction, run, runOne, hasRow } from '../../platform/database/connection.ts'
-import { ofDesk, peopleWho, type Recipient } from '../../transactions/record/people-store.ts'
+import { activeUsersOf, ofDesk, type Recipient } from '../../transactions/record/people-store.ts'
 import { personOf } from '../../people/users/person-store.ts'
 
 /** A shortened cooling in force, as JSON of a statement has it. */
@@ -182,13 +182,13 @@ export const closingDayOf = async (
 }
 
 const isAdminOf = (organization: string): string =>
-  `(u.role = 'organization_admin' and u.organization_id = ${organization})`
+  `select id from users where role = 'organization_admin' and organization_id = ${organization}`
 
 const managingAdmin = isAdminOf('(select organization_id from transactions where id = $1)')
 
 /** The people who work on the closing, and the admins of the managing organization. */
 export const managingSide = (db: Database, transactionId: string): Promise<Recipient[]> =>
-  peopleWho(db, transactionId, [ofDesk, managingAdmin])
+  activeUsersOf(db, transactionId, [ofDesk, managingAdmin])
 
 /** These, the receivers of the wires whose people are called there, and the admins of that organization. */
 export const bothSides = (
@@ -196,9 +196,15 @@ export const bothSides = (
   transactionId: string,
   calledOrganizationId: string,
 ): Promise<Recipient[]> => {
-  const receives = `(u.organization_id = $2::uuid and u.id in (select receiver_id from wires
-    where transaction_id = $1 and deleted_at is null and status in (${codeList(liveStatuses)})
-      and receiver_organization_id = $2::uuid))`
+  const receives = `
+    select u.id from wires w join users u on u.id = w.receiver_id and u.organization_id = $2::uuid
+     where w.transaction_id = $1 and w.deleted_at is null and w.status in (${codeList(liveStatuses)})
+       and w.receiver_organization_id = $2::uuid`
   const calledAdmin = isAdminOf('$2::uuid')
-  return peopleWho(db, transactionId, [ofDesk, managingAdmin, receives, calledAdmin], calledOrganizationId)
+  return activeUsersOf(
+    db,
+    transactionId,
+    [ofDesk, managingAdmin, receives, calledAdmin],
+    calledOrganizationId,
+  )
 }
