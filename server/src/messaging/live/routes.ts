@@ -77,6 +77,8 @@ export const registerLive = (
       }
       reply.hijack()
       raw.on('close', close)
+      // The session may have ended before the stream listened for that.
+      await authenticate(request.headers.authorization, services.verifyToken).catch(() => raw.end())
       forgetHeaders(request.raw)
       return reply
     },

@@ -1,5 +1,5 @@
 import type { AccountRole } from '@countersign/domain/platform/master-data/account-roles'
-import { run, type Transaction } from '../../platform/database/connection.ts'
+import { hasRow, run, type Transaction } from '../../platform/database/connection.ts'
 import type { AskedOrganization } from './account-store.ts'
 
 export type TypedAccount = {
@@ -64,3 +64,15 @@ export const writePassword = async (
     [user.userId, user.at],
   )
 }
+
+/** The same in place of the password that was checked. False where another one was set since, or the account was shut out. */
+export const replacePassword = (
+  tx: Transaction,
+  user: { userId: string; checkedHash: string; passwordHash: string },
+): Promise<boolean> =>
+  hasRow(
+    tx,
+    `update users set password_hash = $3, failed_sign_ins = 0, version = version + 1
+      where id = $1 and password_hash = $2 and status = 'Active' returning id`,
+    [user.userId, user.checkedHash, user.passwordHash],
+  )

@@ -12,7 +12,9 @@ import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { countWrongPassword } from '../identity/warn-of-wrong-passwords.ts'
 import { makeLink } from '../links/make-link.ts'
-import { writePassword } from './activation-store.ts'
+import { replacePassword } from './activation-store.ts'
+
+const wrongPassword = 'The current password is wrong'
 
 const refused = (message: string, field: string): Problem =>
   new Problem(400, 'password-refused', message, [{ field, message }])
@@ -30,9 +32,10 @@ export const changePassword = async (
   const known = await findSignIn(services.database, caller.email)
   const current = tidyPassword(typed.password)
   if (current === '') throw refused('Required field', 'password')
-  if (!(await passwordMatches(known?.passwordHash ?? null, current))) {
+  const checkedHash = known?.passwordHash ?? null
+  if (!(await passwordMatches(checkedHash, current)) || checkedHash === null) {
     await countWrongPassword(services, caller.email)
-    throw refused('The current password is wrong', 'password')
+    throw refused(wrongPassword, 'password')
   }
   const password = tidyPassword(typed.newPassword)
   const fault = newPasswordFault(password, caller, await commonPasswords())
@@ -42,7 +45,9 @@ export const changePassword = async (
   const at = services.clock()
   const { userId, email } = caller
   await commitChange(services, async (tx) => {
-    await writePassword(tx, { userId, passwordHash, at })
+    // Its owner may have set another one since: a thief who knows the old one does not replace that.
+    if (!(await replacePassword(tx, { userId, checkedHash, passwordHash })))
+      throw refused(wrongPassword, 'password')
     await endSessions(tx, userId, currentSession)
     await endDelegationOf(services, tx, caller)
     const link = await makeLink(services, tx, 'block-account', { userId, email })

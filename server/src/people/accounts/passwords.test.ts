@@ -1,10 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
-import { run } from '../../platform/database/connection.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { hasRow, run, transaction } from '../../platform/database/connection.ts'
 import { hashPassword, passwordMatches } from '../identity/passwords.ts'
 import { closingServer, emailOf } from '../../testing/closing.ts'
 import { allMailed, registration, subjectsTo, tokenMailedTo } from '../../testing/mailed-link.ts'
 
 const { call, pool, setNow } = await closingServer()
+const waitsForLock = `
+  select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 const oldPassword = 'Old-Horse-77!x'
 const newPassword = 'Xk4!pqmzvw'
 
@@ -109,6 +111,22 @@ test('[R7.20] the current password, trimmed, changes into a new one of any lengt
   expect((await change(newPassword, long)).status).toBe(200)
   expect(await has(emailOf('tessa'), long)).toBe(true)
   expect(await has(emailOf('tessa'), long.slice(0, 72))).toBe(false)
+})
+
+test('a password that its owner replaced meanwhile changes nothing', async () => {
+  const ownersPassword = await hashPassword('Owners-Own-88!')
+  const changed = transaction(pool, async (tx) => {
+    await run(tx, 'update users set password_hash = $2 where email = $1', [emailOf('tessa'), ownersPassword])
+    const answer = change(oldPassword, newPassword)
+    await vi.waitFor(async () => expect(await hasRow(pool, waitsForLock)).toBe(true), { timeout: 30_000 })
+    return { answer }
+  })
+  const { status, body } = await (await changed).answer
+  expect([status, body.errors]).toEqual([
+    400,
+    [{ field: 'password', message: 'The current password is wrong' }],
+  ])
+  expect(await has(emailOf('tessa'), 'Owners-Own-88!')).toBe(true)
 })
 
 test('the current password, also with spaces around it, is no new one', async () => {

@@ -42,7 +42,12 @@ export const registerAccounts = (app: FastifyInstance, services: Services): void
 
   /** Who used a mailed link signs in from the same network next. */
   const rememberNetwork = ({ userId }: ShownLink, request: FastifyRequest) =>
-    rememberPlace(database, userId, { address: clientNetwork(request), browser: null }, clock())
+    rememberPlace(
+      database,
+      { userId, version: null },
+      { address: clientNetwork(request), browser: null },
+      clock(),
+    )
 
   register(app, services, words.register, async ({ body, request }) => {
     requireBuiltInIdentity(config)

@@ -1,5 +1,6 @@
 import { delegationContract as words } from '@countersign/contract/people/delegation'
 import type { FastifyInstance } from 'fastify'
+import { authenticate } from '../../platform/http/authenticate.ts'
 import { personLimit } from '../../platform/http/person-limit.ts'
 import { register } from '../../platform/http/register.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -18,9 +19,10 @@ export const registerDelegations = (app: FastifyInstance, services: Services): v
     findDelegations(services.database, caller.userId, services.clock()),
   )
   const count = personLimit(services.database, namings, tooManyNamings)
-  register(app, services, words['PUT /user/delegation'], async ({ caller, body }) => {
+  register(app, services, words['PUT /user/delegation'], async ({ caller, body, request }) => {
     await count(caller.userId)
-    return nameDelegate(services, caller, body)
+    const { session } = await authenticate(request.headers.authorization, services.verifyToken)
+    return nameDelegate(services, caller, body, session)
   })
   register(app, services, words['DELETE /user/delegation'], ({ caller }) => endDelegation(services, caller))
 }

@@ -1,3 +1,4 @@
+import type { CheckedAccount } from './session-store.ts'
 import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
 
 const model = 'ActivationProof'
@@ -21,13 +22,13 @@ export const insertActivationProof = async (
 export const takeActivationProof = (
   db: Database,
   proof: { id: string; name: string; at: Date },
-): Promise<{ userId: string; email: string } | undefined> =>
-  runOne<{ userId: string; email: string }>(
+): Promise<(CheckedAccount & { email: string }) | undefined> =>
+  runOne<CheckedAccount & { email: string }>(
     db,
     `delete from identity_states s using users u
       where s.model = $1 and s.id = $2 and s.payload->>'name' = $3 and s.expires_at > $4
-        and u.id::text = s.payload->>'accountId' and u.version::text = s.payload->>'userVersion'
+        and u.id = (s.payload->>'accountId')::uuid and u.version::text = s.payload->>'userVersion'
         and u.status = 'Active' and u.email_verified_at is not null
-      returning u.id as "userId", u.email`,
+      returning u.id as "userId", u.version, u.email`,
     [model, proof.id, proof.name, proof.at],
   )

@@ -16,18 +16,22 @@ export const isKnownPlace = (db: Database, email: string, place: SignInPlace): P
     [email, marksOf(place)],
   )
 
-/** After a good sign-in, or a mailed link that was used. */
+/**
+ * After a good sign-in, or a mailed link that was used. Not where the account has changed since the `version` that the password was compared
+ * with, null for a link: a block forgets all places.
+ */
 export const rememberPlace = async (
   db: Database,
-  userId: string,
+  { userId, version }: { userId: string; version: number | null },
   place: SignInPlace,
   at: Date,
 ): Promise<void> => {
   await run(
     db,
-    `insert into known_sign_ins (user_id, mark, last_at) select $1, mark, $3 from unnest($2::text[]) mark
+    `with checked as materialized (select id from users where id = $1 and ($4::integer is null or version = $4) for share)
+     insert into known_sign_ins (user_id, mark, last_at) select c.id, mark, $3 from checked c, unnest($2::text[]) mark
      on conflict (user_id, mark) do update set last_at = excluded.last_at`,
-    [userId, marksOf(place), at],
+    [userId, marksOf(place), at, version],
   )
 }
 

@@ -1,8 +1,8 @@
 import { inactiveOrBlocked } from '@countersign/domain/platform/master-data/user-status'
 import type { SessionEndings } from '../../messaging/live/session-endings.ts'
 import { systemClock } from '../../platform/database/clock.ts'
-import type { Database } from '../../platform/database/connection.ts'
-import { PlainProblem } from '../../platform/http/problem.ts'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
+import { PlainProblem, Problem } from '../../platform/http/problem.ts'
 import { findLiveSession } from './provider-state-store.ts'
 
 /** The sessions of the built-in provider, as far as tokens hang on them. */
@@ -27,4 +27,10 @@ export function createLiveSessions(db: Database, { onEnded }: Pick<SessionEnding
     },
     onEnded,
   }
+}
+
+/** Throws the 401 of an ended session, in the database transaction of a change that the end of the session also waits for. */
+export const requireLiveSession = async (tx: Transaction, session: string, userId: string): Promise<void> => {
+  const found = await findLiveSession(tx, session, userId, systemClock())
+  if (!found?.until) throw new Problem(401, 'sign-in-required', 'Please sign in.')
 }

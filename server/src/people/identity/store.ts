@@ -29,13 +29,13 @@ export const findActor = (
     [userId],
   )
 
-export type SignInRow = { userId: string; passwordHash: string | null }
+export type SignInRow = { userId: string; version: number; passwordHash: string | null }
 
 /** What a sign-in with this email address (lower case) is checked against. */
 export async function findSignIn(db: Database, email: string): Promise<SignInRow | undefined> {
   return runOne<SignInRow>(
     db,
-    'select id as "userId", password_hash as "passwordHash" from users where email = $1',
+    'select id as "userId", version, password_hash as "passwordHash" from users where email = $1',
     [email],
   )
 }
@@ -54,7 +54,7 @@ export async function findAccount(db: Database, subject: string): Promise<Accoun
     db,
     `select id as "userId", email, email_verified_at is not null as "emailVerified",
             first_name as "firstName", last_name as "lastName"
-       from users where id::text = $1`,
+       from users where id = $1::text::uuid`,
     [subject],
   )
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Config } from '../../platform/configuration/config.ts'
 import { systemClock } from '../../platform/database/clock.ts'
 import type { Pool, Transaction } from '../../platform/database/connection.ts'
+import type { CheckedAccount } from '../identity/session-store.ts'
 import { insertActivationProof, takeActivationProof } from '../identity/activation-proof-store.ts'
 import { hostOnly, isSecure, pairs } from './sign-in-cookie.ts'
 
@@ -45,7 +46,7 @@ export const takeActivation = async (
   { config, database }: { config: Config; database: Pool },
   cookies: string | undefined,
   name: string,
-): Promise<{ userId: string; email: string } | undefined> => {
+): Promise<(CheckedAccount & { email: string }) | undefined> => {
   const secret = pairs(cookies).find(([known]) => known === cookieName(config))?.[1]
   if (secret === undefined || secret === '' || name === '') return undefined
   return takeActivationProof(database, { id: digest(secret), name, at: systemClock() })

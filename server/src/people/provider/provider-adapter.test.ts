@@ -52,8 +52,13 @@ it('revokes what came of one grant, of its own kind, and no interaction that nam
 })
 
 it('finds a session by its public id, without the id that is its secret', async () => {
-  await sessions.upsert('cookie', { jti: 'cookie', uid: 'public', accountId: 'u1' }, 60)
-  expect(await sessions.findByUid('public')).toEqual({ uid: 'public', accountId: 'u1' })
+  await sessions.upsert('cookie', { jti: 'cookie', uid: 'public', acr: 'a1' }, 60)
+  expect(await sessions.findByUid('public')).toEqual({ uid: 'public', acr: 'a1' })
   await sessions.destroy('cookie')
   expect(await sessions.findByUid('public')).toBeUndefined()
+})
+
+it('saves no session that names a person whose password was not checked', async () => {
+  await sessions.upsert('cookie', { jti: 'cookie', uid: 'claimed', accountId: 'u1' }, 60)
+  expect(await sessions.findByUid('claimed')).toBeUndefined()
 })

@@ -2,6 +2,15 @@ import { createHash } from 'node:crypto'
 import { errors, Provider, type Adapter, type AdapterPayload } from 'oidc-provider'
 import { systemClock } from '../../platform/database/clock.ts'
 import type { Database } from '../../platform/database/connection.ts'
+import { saveSession } from '../identity/session-store.ts'
+import {
+  checkedByRequest,
+  isRenamed,
+  noteRead,
+  noteSaved,
+  noteUnsaved,
+  readByRequest,
+} from './provider-session.ts'
 import {
   consumeState,
   destroyState,
@@ -29,8 +38,26 @@ export function providerAdapter(
     throw new errors.InvalidGrant('already used')
   }
 
+  /** One that ended meanwhile is not saved. What the request answers with is worth nothing without it. */
+  const upsertSession = async (id: string, payload: AdapterPayload, lifetime?: number): Promise<void> => {
+    const checked = checkedByRequest(payload)
+    noteUnsaved(checked === null ? 'session' : 'sign-in')
+    if (checked === undefined || payload.uid === undefined || lifetime === undefined) return
+    const session = {
+      id: digest(id),
+      readAs: readByRequest(),
+      uid: payload.uid,
+      payload,
+      checked,
+      lifetime,
+      at: systemClock(),
+    }
+    if (await saveSession(db, session)) noteSaved(session.id)
+  }
+
   return {
     async upsert(id, { jti: _jti, ...payload }, lifetime) {
+      if (model === 'Session') return upsertSession(id, payload, lifetime)
       const rotated = model === 'RefreshToken' ? Provider.ctx?.oidc.entities.RotatedRefreshToken : undefined
       const saved = await saveState(db, {
         model,
@@ -46,6 +73,7 @@ export function providerAdapter(
     },
     async find(id) {
       const payload = await findState(db, model, digest(id), systemClock())
+      if (payload && model === 'Session') noteRead(digest(id))
       return payload && { ...payload, jti: id }
     },
     findByUid: (uid) => findStateByUid(db, model, uid, systemClock()),
@@ -55,7 +83,9 @@ export function providerAdapter(
       if (await consumeState(db, model, digest(id), systemClock())) return
       await refuse(await findState(db, model, digest(id), systemClock()))
     },
-    destroy: (id) => destroyState(db, model, digest(id)),
+    async destroy(id) {
+      if (model !== 'Session' || !isRenamed(id)) await destroyState(db, model, digest(id))
+    },
     revokeByGrantId: (grantId) => destroyStatesOfGrant(db, model, grantId),
   }
 }

@@ -11,6 +11,7 @@ import {
   type ProviderServices,
 } from './provider-configuration.ts'
 import { extendSession } from '../identity/provider-state-store.ts'
+import { unsavedBy } from './provider-session.ts'
 import { forgetSignIn, hasBegun, rememberSignIn } from './sign-in-cookie.ts'
 import { identityOf } from '../identity/trusted-issuer.ts'
 
@@ -41,14 +42,14 @@ export function createProvider(services: ProviderServices, onError: (error: Erro
     // The provider knows a sign-in that goes on by this cookie alone, which a neighboring host could have planted.
     const resumed = ctx.cookies.get(provider.cookieName('resume'), { signed: false })
     if (resumed !== undefined && !hasBegun(config, ctx.get('cookie'), resumed)) {
-      ctx.status = 400
-      ctx.type = 'html'
-      ctx.body = expiredPage(config)
-      return
+      return answerExpired(config, ctx)
     }
     await next()
+    const unsaved = unsavedBy(ctx)
+    if (unsaved !== undefined) keepCookie(ctx, provider.cookieName('session'))
     const trouble = ctx.state[inTrouble] as ReturnType<typeof databaseProblemOf>
     if (trouble) return answerUnavailable(config, ctx, trouble.retrySeconds)
+    if (unsaved === 'sign-in') return answerExpired(config, ctx)
     const { oidc } = ctx as KoaContextWithOIDC
     const refreshed = oidc?.entities.RotatedRefreshToken
     const idle = idleSecondsIn(oidc?.body)
@@ -63,6 +64,24 @@ export function createProvider(services: ProviderServices, onError: (error: Erro
     }
   })
   return provider
+}
+
+/** The browser keeps the session that it has: the one that the provider named is not there. */
+function keepCookie(ctx: Koa, name: string): void {
+  const set = ctx.response.headers['set-cookie'] ?? []
+  const others = (Array.isArray(set) ? set : [set]).filter(
+    (cookie) => !cookie.startsWith(`${name}=`) && !cookie.startsWith(`${name}.sig=`),
+  )
+  ctx.remove('set-cookie')
+  if (others.length > 0) ctx.set('set-cookie', others)
+}
+
+/** A sign-in that is not to be completed: it was begun in another browser, or its account has changed since. */
+function answerExpired(config: Config, ctx: Koa): void {
+  ctx.remove('location')
+  ctx.status = 400
+  ctx.type = 'html'
+  ctx.body = expiredPage(config)
 }
 
 /** What the database could not do for this request. The provider itself would call it an error of the server. */

@@ -8,9 +8,11 @@ import { databaseProblemOf } from '../../platform/http/database-problem.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { browserCookie, browserName, newBrowserName } from './browser-name.ts'
+import type { CheckedAccount } from '../identity/session-store.ts'
 import { rememberPlace } from '../identity/known-sign-in-store.ts'
 import { activatedParameter, noActivationCookie, takeActivation } from '../provider/activation-proof.ts'
 import { expiredPage, unavailablePage } from '../provider/error-page.ts'
+import { checkedAs } from '../provider/provider-session.ts'
 import { pageStyle } from '../provider/page-style.ts'
 import { pageAssets, pageHeaders, signOutScript } from '../provider/page.ts'
 import { signInPath } from '../provider/provider-configuration.ts'
@@ -43,10 +45,15 @@ export function registerSignIn(app: FastifyInstance, { provider, ...services }: 
     return hasBegun(config, request.headers.cookie, uid) ? provider.Interaction.find(uid) : undefined
   }
 
-  const finish = async (reply: FastifyReply, interaction: Interaction, userId: string, browser: string) => {
+  const finish = async (
+    reply: FastifyReply,
+    interaction: Interaction,
+    { userId, version }: CheckedAccount,
+    browser: string,
+  ) => {
     reply.header('set-cookie', browserCookie(browser, config.publicUrl))
     // Kept by the browser until it closes; how long it is good for is decided here, with each refresh.
-    interaction.result = { login: { accountId: userId, remember: false } }
+    interaction.result = { login: { accountId: userId, remember: false }, ...checkedAs(version) }
     await interaction.persist()
     return reply.headers(pageHeaders).redirect(interaction.returnTo, 303)
   }
@@ -73,14 +80,14 @@ export function registerSignIn(app: FastifyInstance, { provider, ...services }: 
       const activated = await takeActivation(services, request.headers.cookie, named)
       if (!activated) return show(reply, interaction, { email: text(interaction.params, 'login_hint') })
       reply.header('set-cookie', noActivationCookie(config))
-      const { userId, email } = activated
+      const { userId, version, email } = activated
       const present = interaction.session?.accountId
       if (present !== undefined && present !== userId) {
         return show(reply, interaction, { email, error: anotherUser })
       }
       const browser = browserName(request) ?? newBrowserName()
-      await rememberPlace(database, userId, { address: clientNetwork(request), browser }, services.clock())
-      return finish(reply, interaction, userId, browser)
+      await rememberPlace(database, activated, { address: clientNetwork(request), browser }, services.clock())
+      return finish(reply, interaction, { userId, version }, browser)
     })
 
     scope.post(
@@ -105,7 +112,7 @@ export function registerSignIn(app: FastifyInstance, { provider, ...services }: 
           reply.status(429).header('retry-after', outcome.waitSeconds)
           return show(reply, interaction, { email, error: guarded })
         }
-        return finish(reply, interaction, outcome.userId, browser)
+        return finish(reply, interaction, outcome.account, browser)
       },
     )
 

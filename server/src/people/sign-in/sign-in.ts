@@ -4,13 +4,14 @@ import type { Services } from '../../platform/http/services.ts'
 import { isKnownPlace, rememberPlace, type SignInPlace } from '../identity/known-sign-in-store.ts'
 import { passwordMatches, tidyPassword } from '../identity/passwords.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
+import type { CheckedAccount } from '../identity/session-store.ts'
 import { findSignIn } from '../identity/store.ts'
 
 /** `address`: the network that it comes from. */
 export type SignInAttempt = SignInPlace & { email: string; password: string }
 
 export type SignInOutcome =
-  | { kind: 'signedIn'; userId: string }
+  | { kind: 'signedIn'; account: CheckedAccount }
   /** The same for an unknown address as for a wrong password, and as slow. */
   | { kind: 'wrong' }
   | { kind: 'tooMany'; waitSeconds: number }
@@ -41,8 +42,9 @@ export async function signIn(
   }
   await Promise.all([
     limits.forgive(email, attempt.address, !isKnown),
-    rememberPlace(services.database, known.userId, attempt, services.clock()),
+    rememberPlace(services.database, known, attempt, services.clock()),
     forgetWrongPasswords(services.database, known.userId),
   ])
-  return { kind: 'signedIn', userId: known.userId }
+  const { userId, version } = known
+  return { kind: 'signedIn', account: { userId, version } }
 }
