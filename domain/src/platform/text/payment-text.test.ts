@@ -114,27 +114,42 @@ test('a wire reads from top to bottom as a bank asks for it', () => {
   ])
 })
 
-test.each([
-  '=1+1',
-  '+1',
-  '-1',
-  '@SUM(A1)',
-  '\t=1',
-  '\r=1',
-  '  =1',
-  '\u200B=1',
-  '＝1',
-  '＋1',
-  '－1',
-  '＠x',
-  '\ufeff=1',
-])('a cell that a spreadsheet would run is made text: %j', (cell) =>
-  expect(csvText(cell)).toBe(`'${withoutHiddenCharacters(cell)}`),
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '  =1', '\u200B=1', '＝1', '＋1', '－1', '＠x', '\ufeff=1'])(
+  'a cell that a spreadsheet would run is made text: %j',
+  (cell) => expect(csvText(cell)).toBe(`'${withoutHiddenCharacters(cell)}`),
 )
 
-test.each(['', 'City of Salina', 'a=b', '1-2', "'=1"])('any other cell stays as it is: %j', (cell) =>
-  expect(csvText(cell)).toBe(cell),
+test.each([
+  ['Officer;=1+1', "Officer;'=1+1"],
+  ['Officer; "=HYPERLINK(1)', `Officer; "'=HYPERLINK(1)`],
+  ['one\n-2+3\t@sum', "one\n'-2+3\t'@sum"],
+  ['a|＝1;;+2', "a|'＝1;;'+2"],
+  [`a;- 1+cmd|' /C calc'!A0`, `a;'- 1+cmd|' /C calc'!A0`],
+  ['a\n- SUM(A1)', "a\n'- SUM(A1)"],
+  ['=1;=2', "'=1;'=2"],
+  ['\t=1', "'\t'=1"],
+  ['\r=1', "'\r'=1"],
+])('a part of a cell that a spreadsheet of another country would run is made text: %j', (cell, written) =>
+  expect(csvText(cell)).toBe(written),
 )
+
+test.each([
+  '',
+  'City of Salina',
+  'a=b',
+  '1-2',
+  "'=1",
+  'Salina; Kansas',
+  'a;b-c',
+  "a;'=1",
+  'Note:\n- one\n- two',
+])('any other cell stays as it is: %j', (cell) => expect(csvText(cell)).toBe(cell))
+
+// One that goes back for each line break takes half a minute.
+test('a cell of many line breaks is written at once', () => {
+  const cell = `a${'\n'.repeat(100_000)}a`
+  expect(csvText(cell)).toBe(cell)
+})
 
 test('amounts and references for machines', () => {
   expect([0, 1, 99, 100, 133_379_726, -5].map(decimalAmount)).toEqual([

@@ -137,6 +137,10 @@ test('who tries codes is stopped, by network and all together, whether the codes
   // Of the sixth version a network is one, however many addresses it has.
   for (let at = 0; at < 30; at += 1) await check(memo.code, `2001:db8:1:2::${at.toString(16)}`)
   expect((await check(memo.code, '2001:db8:1:2:ffff::1')).status).toBe(429)
+  // A customer with many networks of it has a limit for all of them, and leaves the common one to others.
+  await pool.query(`update sign_in_limits set points = 600 where key like 'verify-code-site%'`)
+  expect((await check(memo.code, '2001:db8:1:3::1')).status).toBe(429)
+  expect((await check(memo.code, '2001:db8:2:3::1')).status).toBe(200)
   for (let at = 0; at < 31; at += 1) await upload(Buffer.from('x'), { address: '198.51.100.6' })
   expect((await upload(Buffer.from('x'), { address: '198.51.100.6' })).status).toBe(429)
   await pool.query(`update sign_in_limits set points = 3000 where key like 'verify-code-everybody%'`)

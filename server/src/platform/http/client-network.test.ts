@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { clientNetwork, networkOf } from './client-network.ts'
+import { clientNetwork, networkOf, siteOf } from './client-network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -22,6 +22,15 @@ test.each([
   ['1:2:3:4:5:6:7:8:9', '1:2:3:4:5:6:7:8:9'],
 ])('%s counts as the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['0:0:0:0::/64', '0:0:0::/48'],
+  ['203.0.113.7', null],
+  ['unknown', null],
+])('%s lies in the site %s', (network, site) => {
+  expect(siteOf(network)).toBe(site)
 })
 
 /** Which network a server with these trusted proxies sees, when `peer` sends this X-Forwarded-For. */

@@ -33,6 +33,12 @@ export const networkOf = (address: string): string => {
   return `${network.join(':')}::/64`
 }
 
+/** Of a network of IPv6 the /48 around it, which a customer may have whole; null for any other. */
+export const siteOf = (network: string): string | null => {
+  const [first, second, third] = /^(.+)::\/64$/.exec(network)?.[1]?.split(':') ?? []
+  return third === undefined ? null : `${first}:${second}:${third}::/48`
+}
+
 /** Some proxies write the port, too: `203.0.113.7:51234` or `[2001:db8::1]:443`. */
 const withoutZoneAndPort = (address: string): string => {
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address
