@@ -1,20 +1,24 @@
-import { withClient } from '../product/database.ts'
 import type { SeededProduct } from '../product/seeded-product.ts'
 import { rotated } from '../load/rounds.ts'
 import type { Sizes } from '../sizes.ts'
+import { benchChanges, type ChangeTimes } from './changes.ts'
 import { type Grown, grown } from './grown.ts'
 import type { Read } from './read.ts'
 import { allReads } from './reads.ts'
 import { type TableSize, tableSizes } from './table-sizes.ts'
+import { withoutLimits } from './without-limits.ts'
 
 /** What one read took each time, in ms, and how long its last answer was. */
 type Times = { took: number[]; bytes: number }
 
 export type ReadTimes = { read: Read; small: Times; large: Times }
 
-export type GrowthMeasured = { reads: ReadTimes[]; tables: TableSize[] }
+export type GrowthMeasured = { reads: ReadTimes[]; changes: ChangeTimes[]; tables: TableSize[] }
 
 const warmUpRounds = 8
+
+/** Of so many rounds one changes something too: each adds closings to the few. */
+const changeShare = 3
 
 /** Makes one read, and notes what it took. */
 const timed = async (grown: Grown, read: Read, time: number, into: Times): Promise<void> => {
@@ -35,13 +39,9 @@ const mustAllWork = async (grown: Grown): Promise<void> => {
   if (failures.length > 0) throw new Error(failures.join('\n'))
 }
 
-/** A person may take some files a few times an hour only. */
-const withoutLimits = (product: SeededProduct): Promise<unknown> =>
-  withClient(product.place, (client) => client.query('delete from sign_in_limits'))
-
 /**
  * Every read of every screen on few and on many closings: one after the other, each call of one database beside the same
- * call of the other, so that what else the machine does slows both.
+ * call of the other, so that what else the machine does slows both. Then the changes of a closing.
  */
 export const benchGrowth = async (
   small: SeededProduct,
@@ -68,5 +68,7 @@ export const benchGrowth = async (
         await timed(grownOnes[size], one.read, turn, one[size])
     }
   }
-  return { reads: measured, tables: await tableSizes(large) }
+  say(`growth: changes, ${rounds / changeShare} rounds`)
+  const tables = await tableSizes(large)
+  return { reads: measured, changes: await benchChanges(products, rounds / changeShare), tables }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ChangeTimes } from '../growth/changes.ts'
 import type { Read } from '../growth/read.ts'
 import { sizesFor } from '../sizes.ts'
 import { readLines } from './read-lines.ts'
@@ -18,6 +19,7 @@ const linesOf = (small: number[], large: number[], call: Read['call'] = read.cal
       reads: [
         { read: { ...read, call }, small: { took: small, bytes: 100 }, large: { took: large, bytes: 100 } },
       ],
+      changes: [],
       tables: [],
     },
     sizes,
@@ -68,4 +70,23 @@ test('the slowest read of a page is held to 100 ms and 200 ms, and a file is not
 test('how many reads hold is counted', () => {
   expect(linesOf(hundred(10), hundred(12))[2]).toMatchObject({ figure: '1 of 1', holds: true })
   expect(linesOf(hundred(10), hundred(13))[2]).toMatchObject({ figure: '0 of 1', holds: false })
+})
+
+test('changes are held to the same, and where none was made they do not hold', () => {
+  const changesHeld = (changes: ChangeTimes[]) =>
+    readLines({ reads: [], changes, tables: [] }, sizes)
+      .filter(({ what }) => what.includes('change'))
+      .map(({ figure, holds }) => [figure, holds])
+  expect(changesHeld([])).toEqual([['0 of 0', false]])
+  const freeze = { what: 'change one', small: hundred(15), large: hundred(18) }
+  const cancel = { what: 'change two', small: hundred(5), large: hundred(720) }
+  expect(changesHeld([freeze])).toEqual([
+    ['1 of 1', true],
+    [expect.stringContaining('1.20 times'), true],
+  ])
+  expect(changesHeld([freeze, cancel])).toEqual([
+    ['1 of 2', false],
+    [expect.stringContaining('144.00 times'), false],
+    [expect.stringContaining('1.20 times'), true],
+  ])
 })

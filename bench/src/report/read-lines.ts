@@ -1,6 +1,7 @@
 import { contract } from '@countersign/contract/app/contract'
 import type { Endpoint } from '@countersign/contract/platform/endpoint'
 import type { Read } from '../growth/read.ts'
+import type { ChangeTimes } from '../growth/changes.ts'
 import type { GrowthMeasured, ReadTimes } from '../growth/bench-growth.ts'
 import type { TableSize } from '../growth/table-sizes.ts'
 import type { Sizes } from '../sizes.ts'
@@ -27,12 +28,11 @@ const within = (before: number, after: number, most: number, floor: number): boo
 const figure = (before: number, after: number): string =>
   `${(after / before).toFixed(2)} times: ${before.toFixed(1)} ms, ${after.toFixed(1)} ms`
 
-const lineOf = ({ read, small, large }: ReadTimes, { growth }: Sizes): Line => {
-  const what = `(l) ${read.what}: ${count(growth.large)} / ${count(growth.small)}`
-  const [half, halfLarge] = [share(small.took, 0.5), share(large.took, 0.5)]
-  const [most, mostLarge] = [share(small.took, 0.99), share(large.took, 0.99)]
+const lineOf = ({ what, small, large }: ChangeTimes, { growth }: Sizes): Line => {
+  const [half, halfLarge] = [share(small, 0.5), share(large, 0.5)]
+  const [most, mostLarge] = [share(small, 0.99), share(large, 0.99)]
   return {
-    what,
+    what: `(l) ${what}: ${count(growth.large)} / ${count(growth.small)}`,
     figure: `p50 ${figure(half, halfLarge)}; p99 ${figure(most, mostLarge)}`,
     limit: `p50 at most ${mostHalf}, p99 at most ${mostNearlyAll} times, or ${floorHalfMs} and ${floorNearlyAllMs} ms later`,
     holds:
@@ -68,25 +68,36 @@ const slowestLine = (reads: readonly ReadTimes[], part: number, limitMs: number,
   }
 }
 
-/** How many reads are as fast as on few closings. */
-const heldLine = (lines: readonly Line[]): Line => {
+/** How many are as fast as on few closings. */
+const heldLine = (kind: 'reads' | 'changes', lines: readonly Line[]): Line => {
   const held = lines.filter(({ holds }) => holds).length
   return {
-    what: '(l) reads that hold, of those below',
+    what: `(l) ${kind} that hold, of those below`,
     figure: `${held} of ${lines.length}`,
     limit: 'all',
-    holds: held === lines.length,
+    holds: lines.length > 0 && held === lines.length,
   }
 }
 
-/** What holds for all reads; each read, the latest comparatively first; then the tables, the largest first. */
-export const readLines = ({ reads, tables }: GrowthMeasured, sizes: Sizes): Line[] => {
-  const later = ({ small, large }: ReadTimes): number => share(large.took, 0.5) / share(small.took, 0.5)
-  const lines = reads.toSorted((one, other) => later(other) - later(one)).map((read) => lineOf(read, sizes))
+/** Each read or change, the latest comparatively first. */
+const linesOf = (times: readonly ChangeTimes[], sizes: Sizes): Line[] => {
+  const later = ({ small, large }: ChangeTimes): number => share(large, 0.5) / share(small, 0.5)
+  return times.toSorted((one, other) => later(other) - later(one)).map((one) => lineOf(one, sizes))
+}
+
+/** What holds for all reads; each read; the same of changes; then the tables, the largest first. */
+export const readLines = ({ reads, changes, tables }: GrowthMeasured, sizes: Sizes): Line[] => {
+  const lines = linesOf(
+    reads.map(({ read, small, large }) => ({ what: read.what, small: small.took, large: large.took })),
+    sizes,
+  )
+  const changeLines = linesOf(changes, sizes)
   return [
     slowestLine(reads, 0.5, pageLimitMs.half, sizes),
     slowestLine(reads, 0.99, pageLimitMs.nearlyAll, sizes),
-    heldLine(lines),
+    heldLine('reads', lines),
+    heldLine('changes', changeLines),
+    ...changeLines,
     ...lines,
     ...tables.map(tableLine),
   ]
