@@ -9,5 +9,10 @@ const { values } = parseArgs({
     out: { type: 'string', default: resolve(import.meta.dirname, '..', 'build', 'release') },
   },
 })
-for (const file of writeRelease(resolve(values.out), values.commit))
-  process.stdout.write(`${relative(process.cwd(), resolve(values.out, file))}\n`)
+try {
+  for (const file of writeRelease(resolve(values.out), values.commit))
+    process.stdout.write(`${relative(process.cwd(), resolve(values.out, file))}\n`)
+} catch (error) {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

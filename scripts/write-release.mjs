@@ -15,6 +15,15 @@ const plain = ['-c', 'core.autocrlf=false', '-c', 'tar.umask=0022']
 
 const git = (...args) => execFileSync('git', [...plain, ...args], { cwd: root, maxBuffer: largestArchive })
 
+/** The full id of a commit. Throws a sentence where there is none by that name, or no repository. */
+const commitId = (name) => {
+  try {
+    return git('rev-parse', '--quiet', '--verify', '--end-of-options', `${name}^{commit}`).toString().trim()
+  } catch (error) {
+    throw new Error(`There is no commit ${name} in this repository.`, { cause: error })
+  }
+}
+
 const line = (...args) =>
   git(...args)
     .toString()
@@ -23,10 +32,10 @@ const line = (...args) =>
 /**
  * Writes the release of a commit into `folder`, and gives the names of its files: the source as .tar.gz, its bill of
  * materials, and the SHA-256 of both. Every byte comes from the commit, so each run with it and this Node makes the same
- * files. A commit without the tag of its version is named after itself.
+ * files. A commit without the tag of its version is named after itself. Throws a sentence for a commit that does not exist.
  */
 export function writeRelease(folder, commit = 'HEAD') {
-  const id = line('rev-parse', '--verify', `${commit}^{commit}`)
+  const id = commitId(commit)
   const read = (path) => JSON.parse(git('show', `${id}:${path}`).toString())
   const { version } = read('package.json')
   const isTagged = line('tag', '--points-at', id).split('\n').includes(`v${version}`)

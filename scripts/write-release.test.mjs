@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -63,8 +63,14 @@ describe.runIf(existsSync(join(root, '.git')))('a release', () => {
     expect(check).toThrow('1 computed checksum did NOT match')
   })
 
-  it('refuses a commit that does not exist', () => {
-    expect(() => writeRelease(join(folder, 'none'), 'no-such-commit')).toThrow()
+  it('refuses a commit that does not exist, in one sentence', () => {
+    const out = join(folder, 'none')
+    const release = [join(root, 'scripts', 'release.mjs'), '--commit', 'no-such-commit', '--out', out]
+    expect(spawnSync(process.execPath, release, { encoding: 'utf8' })).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: 'There is no commit no-such-commit in this repository.\n',
+    })
     expect(existsSync(join(folder, 'none'))).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { ConfigFault, readConfig, type UnfilledConfig } from './app/configuration/read-config.ts'
+import { misspelledSettings } from './app/configuration/misspelled-settings.ts'
 import { endPatiently } from './app/end-process.ts'
 import { greeting } from './app/greeting.ts'
 import {
@@ -56,6 +57,7 @@ function stopOnSignals(running: Promise<RunningServer>): void {
 }
 
 async function startAlone(): Promise<void> {
+  for (const warning of misspelledSettings(process.env)) say(warning)
   const running = startServer(decidedConfig(), say, end)
   stopOnSignals(running)
   const { config, dataFolder } = await running

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { inviteFirstAdmin } from '../people/accounts/first-admin.ts'
 import { systemClock } from '../platform/database/clock.ts'
 import { serve } from './serve.ts'
@@ -8,7 +9,10 @@ import { isNew } from '../platform/database/is-new.ts'
 import { startReporting } from '../platform/error-reporting/report-errors.ts'
 import { bringUpToDate, openDatabase } from './configuration/open-database.ts'
 import { requireUsablePooler } from './configuration/check-pooler.ts'
+import { secretsPath } from './configuration/kept-secrets.ts'
+import { refusedTables } from './configuration/refused-tables.ts'
 import { fillSecrets } from './configuration/secrets.ts'
+import { hasDatabase } from './configuration/has-database.ts'
 import { checkKeys, recordKeys } from './keys/check-keys.ts'
 import { adoptStoredKeys } from './keys/adopt-stored-keys.ts'
 import { dataKeysOf } from './keys/follow-keys.ts'
@@ -47,6 +51,7 @@ export async function startServer(
     undo.push(() => reporting.stop())
     await requireFreeAddress(config)
     if (config.metrics) await requireFreeAddress(config.metrics, metricsNames)
+    await refuseKeysAlone(config)
     const database = await openDatabase(config, say, onFatal)
     undo.push(() => database.close())
     await requireUsablePooler(database.pool)
@@ -65,14 +70,29 @@ export async function startServer(
   }
 }
 
-/** SQLSTATE of a disk that is full. */
-const diskFull = '53100'
+/** By SQLSTATE: PostgreSQL names a file of its own, or one table, which says little to a person. */
+const faults: Readonly<Record<string, string>> = {
+  '53100': 'The disk of the database is full. Free some space, then start again.',
+  '42501': refusedTables,
+}
 
-/** PostgreSQL names a file of its own, which says little to a person. */
 function startFault(error: unknown): unknown {
   const { code, cause } = error as { code?: string; cause?: { code?: string } }
-  if (code !== diskFull && cause?.code !== diskFull) return error
-  return new Error('The disk of the database is full. Free some space, then start again.', { cause: error })
+  const words = faults[code ?? ''] ?? faults[cause?.code ?? '']
+  return words === undefined ? error : new Error(words, { cause: error })
+}
+
+/**
+ * Throws a sentence where secrets.json lies in the data folder, and no database: an empty one would be made in place of the one that was
+ * written under these keys, since DATA_DIR or DATABASE_URL is not what it was, or a disk is not mounted.
+ */
+async function refuseKeysAlone(config: UnfilledConfig): Promise<void> {
+  const path = secretsPath(config.dataDir)
+  if (!existsSync(path) || (await hasDatabase(config, () => undefined))) return
+  throw new Error(
+    `There are keys in ${path}, but no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as before, or restore a backup. ` +
+      'To begin with an empty database, move that file away. Nothing was changed.',
+  )
 }
 
 /**
@@ -103,7 +123,7 @@ async function inviteFirstAdminOnce(config: Config, pool: Pool, say: Say): Promi
   const invited = await inviteFirstAdmin({ config, clock: systemClock }, pool, config.firstAdminEmail)
   if (invited && 'refused' in invited) throw new Error(invited.refused)
   if (!invited) return
-  say(`A link for the first super admin was mailed to ${config.firstAdminEmail}.`)
+  say(`A mail with a link for the first super admin is queued for ${config.firstAdminEmail}.`)
   // Unknown systems may keep the output of a terminal: in production the link is in the mail alone.
   if (!config.production && config.identity.kind === 'builtIn') say(`  ${invited.link}`)
 }

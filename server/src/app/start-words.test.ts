@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import { processesOf } from '../platform/database/postmaster.ts'
 import { databaseSettings } from '../testing/database-settings.ts'
 import { emptyDataFolder } from '../testing/data-folder.ts'
@@ -49,6 +50,13 @@ describe('a database of DATABASE_URL', () => {
     )
     expect(await readdir(folder)).toEqual([])
   })
+
+  it('that belongs to another user is refused with what to do', async () => {
+    await pool.query('create role guest login')
+    expect(await refusal(databaseSettings({ ...place, user: 'guest' }, folder))).toMatch(
+      /^The user of the database address may not read or change its tables\. Make that user the owner/,
+    )
+  })
 })
 
 describe('a port that is taken', () => {
@@ -59,6 +67,13 @@ describe('a port that is taken', () => {
     expect(await refusal({ PORT: String(port) })).toContain(`Port 127.0.0.1:${port} is in use`)
     expect(await readdir(folder)).toEqual([])
     taken.close()
+  })
+
+  it('is said after a setting that is misspelled, without its value', async () => {
+    const server = startServerProcess(folder, { HOST: '192.0.2.1', PORT: '8080', MAIL_ULR: 'canary' })
+    expect((await server.exited)[0]).toBe(1)
+    expect(server.said()).toMatch(/^MAIL_ULR is not a setting, and has no effect\. MAIL_URL is one\.$/m)
+    expect(server.said()).not.toContain('canary')
   })
 
   it.for([
@@ -91,7 +106,18 @@ describe('a data folder', () => {
     )
   })
 
+  it('with keys and no database is refused: an empty one is not made in place of theirs', async () => {
+    await writeFile(join(folder, 'secrets.json'), '{}')
+    expect(await refusal({})).toMatch(
+      /^There are keys in \S+secrets\.json, but no database in \S+\. Set DATA_DIR or DATABASE_URL as before/,
+    )
+    expect(await readdir(folder)).toEqual(['secrets.json'])
+  })
+
   it('with a damaged secrets.json is refused, and its database is stopped', async () => {
+    await (
+      await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, onFatal: () => undefined })
+    ).stop()
     await writeFile(join(folder, 'secrets.json'), '{"keyEncryptionKey": "c2Vj')
     const said = await refusal({})
     expect(said).toContain(

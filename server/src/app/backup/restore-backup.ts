@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { readArchive } from '../../platform/backup/archive.ts'
 import type { Facts } from '../../platform/backup/facts.ts'
+import { packagedPostgres } from '../../platform/database/postgres-binaries.ts'
 import { flushFolder } from '../../platform/backup/backup-folder.ts'
 import { open as openBackup } from '../../platform/backup/encryption.ts'
 import { DamagedBackup } from '../../platform/backup/faults.ts'
@@ -105,6 +106,8 @@ const recover = async <Result>(
   work: (pool: Pool, restored: Restored) => Promise<Result>,
   keep: (cluster: string) => Promise<void> = async () => undefined,
 ): Promise<Result> => {
+  // A folder made by `npm run assemble` has none: a large backup would be read in vain.
+  packagedPostgres()
   const draft = draftIn(folder.base)
   await removeAbandoned(folder.base)
   await mkdir(draft)

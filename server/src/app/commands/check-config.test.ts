@@ -63,3 +63,11 @@ test('settings in order are listed with their source; secrets, and addresses wit
       .map((setting) => expect.objectContaining({ setting }) as unknown),
   )
 })
+
+test('a misspelled setting is named, without its value, and does not make the others wrong', async () => {
+  const { inOrder, said, facts } = await runCommand(checkConfig, [], { DATABASE_ULR: 'canary' })
+  const warning = 'DATABASE_ULR is not a setting, and has no effect. DATABASE_URL is one.'
+  expect([inOrder, said.slice(0, 2)]).toEqual([true, ['The settings are in order.', warning]])
+  expect([facts['faults'], facts['warnings']]).toEqual([[], [warning]])
+  expect(JSON.stringify([said, facts])).not.toContain('canary')
+})

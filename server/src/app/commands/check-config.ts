@@ -1,4 +1,5 @@
 import { settingFiles } from '../configuration/file-settings.ts'
+import { misspelledSettings } from '../configuration/misspelled-settings.ts'
 import { ConfigFault, readConfig } from '../configuration/read-config.ts'
 import { type SettingName, settings } from '../configuration/setting-table.ts'
 import type { Environment } from '../configuration/settings.ts'
@@ -64,34 +65,40 @@ const lineOf = ({ setting, source, value }: SettingFact): string => {
   return `  ${setting}: set in ${source === 'file' ? `the file of ${setting}_FILE` : 'the environment'}, not shown`
 }
 
-const outcomeOf = (facts: readonly SettingFact[], faults: readonly string[]): Outcome => {
+const outcomeOf = (
+  facts: readonly SettingFact[],
+  faults: readonly string[],
+  warnings: readonly string[],
+): Outcome => {
   const set = facts.filter(({ source }) => source !== 'default')
   const verdict = faults.length === 0 ? ['The settings are in order.'] : faults
   return {
     lines: [
       ...verdict,
+      ...warnings,
       `Set are ${set.length} of ${facts.length}; the others have their defaults.`,
       ...set.map(lineOf),
     ],
-    facts: { faults, settings: facts },
+    facts: { faults, warnings, settings: facts },
     inOrder: faults.length === 0,
   }
 }
 
 /** `countersign check-config`: reads the settings as a start does. No value of a secret is shown, also not a wrong one. */
 export const checkConfig: Command = {
-  does: 'Checks every setting as a start does, and says which are set and where. Secrets are not shown.',
+  does: 'Checks every setting as a start does, and says which are set and where, and which look misspelled. Secrets are not shown.',
   changesNothingOnFailure: false,
   run: async ({ environment }) => {
     const names = (Object.keys(settings) as SettingName[]).filter(
       (name) => !Object.hasOwn(settingFiles, name),
     )
     const facts = names.map((name) => factOf(name, environment))
+    const warnings = misspelledSettings(environment)
     try {
       readConfig(environment)
-      return outcomeOf(facts, [])
+      return outcomeOf(facts, [], warnings)
     } catch (error) {
-      if (error instanceof ConfigFault) return outcomeOf(facts, error.faults)
+      if (error instanceof ConfigFault) return outcomeOf(facts, error.faults, warnings)
       throw error
     }
   },

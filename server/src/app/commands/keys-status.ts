@@ -5,7 +5,8 @@ import { keyStatus } from '../keys/key-status.ts'
 import type { KeyMatch } from '../keys/match-keys.ts'
 import type { Command } from './command.ts'
 import { begin } from './on-database.ts'
-import { connectBeside, requireDatabase } from './open-beside.ts'
+import { requireDatabase } from '../configuration/has-database.ts'
+import { connectBeside } from './open-beside.ts'
 
 const words: Record<KeyMatch, string> = {
   right: 'is the key of this database.',

@@ -37,9 +37,11 @@ test('a database whose user may change nothing is refused with what to do', asyn
   await setting('off')
   await pool.query(`create role visitor login; grant usage on schema public to visitor`)
   const asVisitor = databaseSettings({ ...place, user: 'visitor' }, nowhere)
-  await expect(runCommand(migrateDatabase, [], asVisitor)).rejects.toThrow(
-    'Make that user the owner of the database',
-  )
+  const migrateAsVisitor = () => runCommand(migrateDatabase, [], asVisitor)
+  await expect(migrateAsVisitor()).rejects.toThrow('Make that user the owner of the database')
+  await pool.query('grant create on schema public to visitor')
+  await expect(migrateAsVisitor()).rejects.toThrow('Make that user the owner of the database')
+  await pool.query('drop owned by visitor')
 })
 
 test('a new database gets every migration with its progress, once, and --pending only lists them', async () => {

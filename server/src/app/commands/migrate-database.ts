@@ -10,7 +10,8 @@ import { dataKeysAtHand } from '../configuration/secrets.ts'
 import { checkKeys } from '../keys/check-keys.ts'
 import { type Command, type Invocation, type Outcome, WrongUsage } from './command.ts'
 import { begin } from './on-database.ts'
-import { connectBeside, requireDatabase } from './open-beside.ts'
+import { requireDatabase } from '../configuration/has-database.ts'
+import { connectBeside } from './open-beside.ts'
 
 const listOf = (title: string, names: readonly string[]): string[] =>
   names.length === 0 ? ['The database has every migration.'] : [title, ...names.map((name) => `  ${name}`)]

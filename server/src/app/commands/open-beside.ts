@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { type ConnectionLimits, longLimits } from '../../platform/database/connection-limits.ts'
 import { connect, type Pool } from '../../platform/database/connection.ts'
-import { locateDataFolder } from '../../platform/database/data-folder.ts'
 import { runningEmbeddedPostgres } from '../../platform/database/running-embedded.ts'
 import { refuseOtherRelease } from '../../platform/database/migrate.ts'
 import { bringUpToDate, openDatabase, type OpenDatabase } from '../configuration/open-database.ts'
+import { requireDatabase } from '../configuration/has-database.ts'
 import type { UnfilledConfig } from '../configuration/read-config.ts'
 import { dataKeysAtHand } from '../configuration/secrets.ts'
 import { checkKeys } from '../keys/check-keys.ts'
@@ -19,7 +17,7 @@ type Opened = Pick<OpenDatabase, 'pool' | 'close'>
 
 /**
  * The database behind the settings, for a command: beside a running server, or, when none runs, opened for the command
- * alone and migrated. With `asItIs` no migration is applied, and a database that is not there is not made. Keys at hand are
+ * alone and migrated. A database that is not there is not made; with `asItIs` no migration is applied either. Keys at hand are
  * compared with those of the database first, and none are made: throws a sentence that names a wrong one. `rotates`: for the
  * command that finishes a rotation of keys.
  */
@@ -29,7 +27,7 @@ export async function openBeside(
   { asItIs = false, rotates = false }: { asItIs?: boolean; rotates?: boolean } = {},
 ): Promise<{ pool: Pool; close(): Promise<void>; hasMigrated: boolean }> {
   const keys = await dataKeysAtHand(config)
-  if (asItIs) await requireDatabase(config, say)
+  await requireDatabase(config, say)
   const { database, beside } = await connectBeside(config, say)
   let applied = 0
   try {
@@ -62,19 +60,4 @@ export async function connectBeside(
     throw error
   }
   return { database: await openDatabase(config, say, onFatal, limits), beside: false }
-}
-
-/** Whether no embedded database would have to be made first. Throws a sentence for a folder that cannot be used. */
-export async function hasDatabase({ databaseUrl, dataDir }: UnfilledConfig, say: Say): Promise<boolean> {
-  if (databaseUrl !== undefined) return true
-  if (!existsSync(dataDir)) return false
-  return existsSync(join((await locateDataFolder(dataDir, say)).cluster, 'PG_VERSION'))
-}
-
-/** Throws a sentence where an embedded database would have to be made first. */
-export async function requireDatabase(config: UnfilledConfig, say: Say): Promise<void> {
-  if (await hasDatabase(config, say)) return
-  throw new Error(
-    `There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`,
-  )
 }

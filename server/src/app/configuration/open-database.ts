@@ -13,6 +13,7 @@ import {
 } from '../../platform/database/connection.ts'
 import { startEmbeddedPostgres } from '../../platform/database/embedded.ts'
 import { migrate } from '../../platform/database/migrate.ts'
+import { refusedTables } from './refused-tables.ts'
 import { databaseFault } from './database-fault.ts'
 
 /** `folder`: where its data lies; undefined with DATABASE_URL. */
@@ -73,8 +74,7 @@ async function openServer(
 const refusedChanges: Record<string, string> = {
   '25006':
     'The database takes no changes. Point DATABASE_URL at the primary, or lift default_transaction_read_only.',
-  '42501':
-    'The user of the database address may make no tables in it. Make that user the owner of the database and of what is in it.',
+  '42501': refusedTables,
 }
 
 /** Applies the migrations that are missing, and gives their names. Throws a sentence when one cannot be applied. */
@@ -89,7 +89,9 @@ export async function bringUpToDate(
     await client.connect()
     return await migrate(client, undefined, onApplied)
   } catch (error) {
-    const words = refusedChanges[(error as { code?: string }).code ?? '']
+    const { code, cause } = error as { code?: string; cause?: { code?: string } }
+    // The fault of a single migration names the migration, and has that of PostgreSQL as its cause.
+    const words = refusedChanges[code ?? cause?.code ?? '']
     throw words === undefined ? error : new Error(words, { cause: error })
   } finally {
     await client.end()

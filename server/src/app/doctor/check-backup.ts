@@ -1,7 +1,7 @@
 import { newestBackupTime } from '../../platform/backup/newest-backup.ts'
 import type { Clock } from '../../platform/database/clock.ts'
 import { locateDataFolder } from '../../platform/database/data-folder.ts'
-import { requireDatabase } from '../commands/open-beside.ts'
+import { requireDatabase } from '../configuration/has-database.ts'
 import type { UnfilledConfig } from '../configuration/read-config.ts'
 import { type Finding, findingsOf } from './finding.ts'
 

@@ -52,9 +52,12 @@ const lookAtRotation = ({
 }
 
 /** No backup holds the file in which the server keeps its keys. */
-const whereKept = async ({ dataDir }: UnfilledConfig): Promise<string> => {
+const whereKept = async ({ dataDir, secrets }: UnfilledConfig): Promise<string> => {
   const path = secretsPath(dataDir)
-  return existsSync(path) ? ` Store a copy of ${path} apart from the backups, which do not hold it.` : ''
+  const isUsed = secrets.keyEncryptionKey === undefined || secrets.lookupKey === undefined
+  return isUsed && existsSync(path)
+    ? ` Store a copy of ${path} apart from the backups, which do not hold it.`
+    : ''
 }
 
 const compare = async (config: UnfilledConfig, pool: Pool): Promise<Finding[]> => {

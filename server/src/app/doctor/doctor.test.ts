@@ -84,6 +84,13 @@ test('wrong settings are named, and nothing else is looked at', async () => {
   ])
 })
 
+test('a misspelled setting is a warning beside what is found of the others', async () => {
+  expect(await found('settings', { MAIL_ULR: 'canary' })).toMatchObject([
+    { state: 'warning', message: expect.stringMatching(/^MAIL_ULR is not a setting/) as unknown },
+    { state: 'ok' },
+  ])
+})
+
 test('a database that does not answer is a failure, and what would ask it is skipped', async () => {
   const DATABASE_URL = `postgresql://desk:${password}@127.0.0.1:${await freePort()}/closings`
   expect(await found('database', { DATABASE_URL })).toMatchObject([
@@ -156,9 +163,14 @@ test('a wrong key, a missing one, and keys that other users may read are failure
     failure('Other users', `Run chmod 600 ${path}`),
     { state: 'ok' },
   ])
+  const { KEY_ENCRYPTION_KEY: keyEncryptionKey, LOOKUP_KEY: lookupKey } = settings
+  await writeFile(path, JSON.stringify({ keyEncryptionKey, lookupKey }))
   await chmod(path, 0o600)
-  expect(await found('keys')).toMatchObject([
-    { state: 'ok', message: expect.stringContaining(`Store a copy of ${path} apart from the backups`) },
+  const copy = `Store a copy of ${path} apart from the backups`
+  const [ofSettings] = await found('keys')
+  expect([ofSettings?.state, ofSettings?.message.includes(copy)]).toEqual(['ok', false])
+  expect(await found('keys', { KEY_ENCRYPTION_KEY: '', LOOKUP_KEY: '' })).toMatchObject([
+    { state: 'ok', message: expect.stringContaining(copy) as unknown },
   ])
   await rm(path)
 })

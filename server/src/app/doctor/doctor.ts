@@ -1,6 +1,8 @@
 import type { Command, Invocation, Outcome } from '../commands/command.ts'
 import { noProgress, type ShownProgress } from '../commands/progress.ts'
-import { connectBeside, hasDatabase } from '../commands/open-beside.ts'
+import { connectBeside } from '../commands/open-beside.ts'
+import { hasDatabase } from '../configuration/has-database.ts'
+import { misspelledSettings } from '../configuration/misspelled-settings.ts'
 import { ConfigFault, readConfig, type UnfilledConfig } from '../configuration/read-config.ts'
 import { requestLimits } from '../../platform/database/connection-limits.ts'
 import { type Clock, systemClock } from '../../platform/database/clock.ts'
@@ -15,6 +17,11 @@ import { checkMail } from './check-mail.ts'
 import { checkProxyHeaders } from './check-proxy-headers.ts'
 import { checkReplica } from './check-replica.ts'
 import { checkNames, type Finding, findingsOf } from './finding.ts'
+
+const misspelled = (environment: Invocation['environment']): Finding[] =>
+  misspelledSettings(environment).map((sentence) =>
+    findingsOf('settings').warning(sentence, 'Correct its name: docs/configuration.md lists all settings.'),
+  )
 
 const readSettings = (environment: Invocation['environment']): UnfilledConfig | Finding[] => {
   try {
@@ -115,6 +122,7 @@ export const doctor: Command = {
   changesNothingOnFailure: false,
   run: async ({ environment, progress }) => {
     const config = readSettings(environment)
-    return outcomeOf(Array.isArray(config) ? config : await examine(config, systemClock, progress))
+    const findings = Array.isArray(config) ? config : await examine(config, systemClock, progress)
+    return outcomeOf([...misspelled(environment), ...findings])
   },
 }

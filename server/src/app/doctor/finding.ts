@@ -1,4 +1,4 @@
-import { lostDatabase } from '../commands/database-trouble-words.ts'
+import { lostDatabase, passingTrouble } from '../commands/database-trouble-words.ts'
 
 /** What `countersign doctor` looks at, in the order in which it reports. */
 export const checkNames = [
@@ -29,10 +29,15 @@ export const findingsOf = (check: CheckName) => ({
   skipped: (message: string): Finding => ({ check, state: 'skipped', message }),
   /** A refusal of the product: its first sentence says what is wrong, the others what to do. */
   refused: (error: unknown): Finding => {
-    const { message } = error as Error
+    const message = passingTrouble(error) ?? (error as Error).message
     if (lostDatabase(error) !== undefined) {
       const cure = 'Look whether it runs, and at the network between. Then run this again.'
-      return { check, state: 'failure', message: 'The database was lost in the midst of the check.', cure }
+      return {
+        check,
+        state: 'failure',
+        message: 'The database was lost in the midst of the check, or does not answer.',
+        cure,
+      }
     }
     const [, fault, cure] = /^(.+?[.!]) (?=[A-Z])(.+)$/s.exec(message) ?? [message, message, '']
     return { check, state: 'failure', message: fault ?? message, cure: cure || 'See docs/operations.md.' }

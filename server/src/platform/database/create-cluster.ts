@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { giveTo, type DataFolder } from './data-folder.ts'
-import { runs, shutDown } from './postmaster.ts'
+import { isZombie, runs, shutDown } from './postmaster.ts'
 
 /** The superuser, and the only role, of the embedded database. */
 export const databaseUser = 'countersign'
@@ -30,7 +30,7 @@ export async function createCluster(bin: string, folder: DataFolder, durable: bo
 /** Whether a name is that of a draft, whose maker was killed or is this process. */
 export function abandonedBy(name: string): boolean {
   const maker = Number(/^postgres-new-(\d+)$/.exec(name)?.[1])
-  return Number.isInteger(maker) && (maker === process.pid || !runs(maker))
+  return Number.isInteger(maker) && (maker === process.pid || !runs(maker) || isZombie(maker))
 }
 
 /** Removes what killed starts and restores left in a data folder. Of a restore, PostgreSQL may run on. */
@@ -52,6 +52,8 @@ function initdb(bin: string, target: string, folder: DataFolder, durable: boolea
     {
       cwd: '/',
       stdio: ['ignore', 'pipe', 'pipe'],
+      // Nothing of our settings, secrets least of all, is handed on: other processes of that account could read it.
+      env: { LC_ALL: 'C' },
       ...(account.switched ? { uid: account.uid, gid: account.gid } : {}),
     },
   )

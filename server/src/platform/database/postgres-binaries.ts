@@ -23,7 +23,7 @@ export function packagedPostgres(wrapper?: string): { folder: string; version: s
   } catch {
     throw new Error(
       `npm brought no PostgreSQL for this machine (${name} is not installed): ` +
-        'run npm ci again with optional dependencies, or set DATABASE_URL to a PostgreSQL server.',
+        'run npm ci with optional dependencies in a clone of the release, or set DATABASE_URL to a PostgreSQL server.',
     )
   }
 }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { readFile, readdir, readlink, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,6 +14,16 @@ export function runs(pid: number): boolean {
     return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Whether a process has ended, and its parent has not collected it yet; false elsewhere than on Linux. */
+export function isZombie(pid: number): boolean {
+  try {
+    // The state follows the name, which stands in brackets and may hold any sign.
+    return /\) Z[^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
   }
 }
 
