@@ -23,3 +23,28 @@ export const longestStall = async (work: () => Promise<unknown>): Promise<number
   look()
   return longest
 }
+
+const measured = JSON.stringify(
+  Array.from({ length: 20_000 }, (_, n) => ({
+    number: `${100_000_000 + n}`,
+    name: `Bank of Place ${n}`,
+    state: 'KS',
+  })),
+)
+const parses = 12
+
+/** What one parse of that takes on a machine of usual speed, in milliseconds of the processor. */
+const usualParseMs = 6
+
+const parseMs = (): number => {
+  const before = process.threadCpuUsage()
+  for (let done = 0; done < parses; done += 1) JSON.parse(measured)
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000 / parses
+}
+
+/**
+ * How long one request may let others wait, in milliseconds of the processor: 200, and on a machine that is slower now by as much more. A
+ * machine whose processors others use is, and its clocks do not tell.
+ */
+export const longestStallMs = 200 * Math.max(1, parseMs() / usualParseMs)
