@@ -15,19 +15,19 @@ const plain = ['-c', 'core.autocrlf=false', '-c', 'tar.umask=0022']
 
 const git = (...args) => execFileSync('git', [...plain, ...args], { cwd: root, maxBuffer: largestArchive })
 
-/** The full id of a commit. Throws a sentence where there is none by that name, or no repository. */
-const commitId = (name) => {
-  try {
-    return git('rev-parse', '--quiet', '--verify', '--end-of-options', `${name}^{commit}`).toString().trim()
-  } catch (error) {
-    throw new Error(`There is no commit ${name} in this repository.`, { cause: error })
-  }
-}
-
 const line = (...args) =>
   git(...args)
     .toString()
     .trim()
+
+/** The full id of a commit. Throws a sentence where there is none by that name, or no repository. */
+const commitId = (name) => {
+  try {
+    return line('rev-parse', '--quiet', '--verify', '--end-of-options', `${name}^{commit}`)
+  } catch (error) {
+    throw new Error(`There is no commit ${name} in this repository.`, { cause: error })
+  }
+}
 
 /**
  * Writes the release of a commit into `folder`, and gives the names of its files: the source as .tar.gz, its bill of

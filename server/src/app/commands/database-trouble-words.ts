@@ -3,6 +3,7 @@ import {
   DatabaseSilent,
   lostConnection,
   mayBeKept,
+  neverConnected,
 } from '../../platform/database/database-trouble.ts'
 import { refusedTables } from '../configuration/refused-tables.ts'
 import { Canceled, CannotBegin } from './command.ts'
@@ -21,10 +22,6 @@ export const passingTrouble = (error: unknown): string | undefined => {
   return words ?? (cause === undefined ? undefined : passingTrouble(cause))
 }
 
-/** The words of the driver, which gives this error no code, for a database that lets a connection wait. */
-const silentAtOnce = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'Connection terminated due to connection timeout'
-
 /** What a person is told when the database was lost in the midst of a command; undefined for every other error. */
 export const lostDatabase = (error: unknown): string | undefined => {
   const first = error instanceof CannotBegin || error instanceof Canceled ? error.cause : error
@@ -32,7 +29,7 @@ export const lostDatabase = (error: unknown): string | undefined => {
     first instanceof DatabaseSilent ||
     brokeBefore(first) ||
     mayBeKept(first) ||
-    silentAtOnce(first)
+    neverConnected(first)
     ? 'The database was lost in the midst of the command, or does not answer. Run countersign doctor: it says whether the database answers.'
     : undefined
 }

@@ -48,6 +48,14 @@ export const activateAccount = async (
   )
 }
 
+const voidResetLinks = async (tx: Transaction, user: { userId: string; at: Date }): Promise<void> => {
+  await run(
+    tx,
+    `update account_links set used_at = $2 where user_id = $1 and kind = 'reset-password' and used_at is null`,
+    [user.userId, user.at],
+  )
+}
+
 /** A new password, after which no older link sets another, and wrong ones are counted anew. */
 export const writePassword = async (
   tx: Transaction,
@@ -58,21 +66,20 @@ export const writePassword = async (
     'update users set password_hash = $2, failed_sign_ins = 0, version = version + 1 where id = $1',
     [user.userId, user.passwordHash],
   )
-  await run(
-    tx,
-    `update account_links set used_at = $2 where user_id = $1 and kind = 'reset-password' and used_at is null`,
-    [user.userId, user.at],
-  )
+  await voidResetLinks(tx, user)
 }
 
 /** The same in place of the password that was checked. False where another one was set since, or the account was shut out. */
-export const replacePassword = (
+export const replacePassword = async (
   tx: Transaction,
-  user: { userId: string; checkedHash: string; passwordHash: string },
-): Promise<boolean> =>
-  hasRow(
+  user: { userId: string; checkedHash: string; passwordHash: string; at: Date },
+): Promise<boolean> => {
+  const isReplaced = await hasRow(
     tx,
     `update users set password_hash = $3, failed_sign_ins = 0, version = version + 1
       where id = $1 and password_hash = $2 and status = 'Active' returning id`,
     [user.userId, user.checkedHash, user.passwordHash],
   )
+  if (isReplaced) await voidResetLinks(tx, user)
+  return isReplaced
+}

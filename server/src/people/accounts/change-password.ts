@@ -46,7 +46,7 @@ export const changePassword = async (
   const { userId, email } = caller
   await commitChange(services, async (tx) => {
     // Its owner may have set another one since: a thief who knows the old one does not replace that.
-    if (!(await replacePassword(tx, { userId, checkedHash, passwordHash })))
+    if (!(await replacePassword(tx, { userId, checkedHash, passwordHash, at })))
       throw refused(wrongPassword, 'password')
     await endSessions(tx, userId, currentSession)
     await endDelegationOf(services, tx, caller)

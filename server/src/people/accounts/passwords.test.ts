@@ -113,6 +113,14 @@ test('[R7.20] the current password, trimmed, changes into a new one of any lengt
   expect(await has(emailOf('tessa'), long.slice(0, 72))).toBe(false)
 })
 
+test('a change of the password voids the link that was mailed to set another', async () => {
+  await askReset(emailOf('tessa'))
+  const token = await tokenMailedTo(pool, emailOf('tessa'))
+  expect((await change(oldPassword, newPassword)).status).toBe(200)
+  expect((await reset(token, 'Other-Pass-91!')).body.code).toBe('link-invalid')
+  expect(await has(emailOf('tessa'), newPassword)).toBe(true)
+})
+
 test('a password that its owner replaced meanwhile changes nothing', async () => {
   const ownersPassword = await hashPassword('Owners-Own-88!')
   const changed = transaction(pool, async (tx) => {

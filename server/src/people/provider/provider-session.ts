@@ -40,7 +40,7 @@ export const isRenamed = (id: string): boolean => {
 export const checkedAs = (version: number) => ({ checked: { version } })
 
 /**
- * The account that the request signs in, as its password was checked; null for a request that signs nobody in. Undefined for a session that says
+ * The account that the request signs in, as its password was checked; null for a request that is no sign-in. Undefined for a session that says
  * whose it is though nothing was read and nothing checked: there is no such request.
  */
 export const checkedByRequest = ({ accountId }: AdapterPayload): CheckedAccount | null | undefined => {

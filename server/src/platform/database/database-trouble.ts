@@ -93,11 +93,14 @@ const networkCodes: ReadonlySet<string> = new Set([
 /** The words of the driver for a statement that it did not send, since its connection was broken already. */
 const notSent = 'Client has encountered a connection error and is not queryable'
 
+/** The words of the driver for a database that lets a connection wait for too long. */
+const notConnected = 'Connection terminated due to connection timeout'
+
 /** The words of the driver, which gives its own errors no code. */
 const driverWords: ReadonlySet<string> = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
-  'Connection terminated due to connection timeout',
+  notConnected,
   'timeout expired',
   'timeout exceeded when trying to connect',
   notSent,
@@ -140,6 +143,10 @@ export const lostConnection = (error: unknown): boolean =>
 
 /** Whether the connection broke before this statement was sent. */
 export const brokeBefore = (error: unknown): boolean => error instanceof Error && error.message === notSent
+
+/** Whether the database did not take the connection in time. */
+export const neverConnected = (error: unknown): boolean =>
+  error instanceof Error && error.message === notConnected
 
 /** Failures of commits that were sent, and whose answer was lost. */
 const unanswered = new WeakSet<Error>()
