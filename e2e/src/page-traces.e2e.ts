@@ -40,8 +40,12 @@ describe('with a collector of traces', () => {
   }) => {
     const { page } = await fixtures.visit(null, { baseURL: product.origin })
     await signIn(page, 'morgan')
+    // Long after its address the screen is drawn: its reads are of its trace all the same.
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 })
     await page.getByRole('link', { name: closing }).first().click()
     await page.getByRole('heading', { name: closing }).first().waitFor()
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     const closingId = new URL(page.url()).pathname.split('/')[3] ?? ''
     const screens = () =>
       collector.spans.filter(({ service, name }) =>

@@ -134,6 +134,7 @@ export function Shell() {
         <main
           id="main"
           ref={main}
+          data-path={pathname}
           tabIndex={-1}
           className="mx-auto w-full max-w-[104rem] flex-1 px-4 pt-5 pb-16 outline-none sm:px-6 lg:px-8"
         >

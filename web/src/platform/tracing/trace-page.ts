@@ -1,6 +1,7 @@
 import { traceCalls } from '../api/client.ts'
 import { runtimeConfig } from '../runtime-config.ts'
 import { createPageTracer } from './page-tracer.ts'
+import { pageWaits } from './page-waits.ts'
 
 const tracer = createPageTracer({
   now: () => performance.now(),
@@ -19,7 +20,7 @@ const tracer = createPageTracer({
       return 0
     }
   },
-  isWaiting: () => document.querySelector('[data-waiting]') !== null,
+  isWaiting: () => pageWaits(document, location.pathname),
   afterFrame: (then) => void requestAnimationFrame(() => setTimeout(then)),
 })
 
