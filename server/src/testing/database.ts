@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
+import { requestLimits } from '../platform/database/connection-limits.ts'
 import { connect, type Pool } from '../platform/database/connection.ts'
 import { testClient } from './test-client.ts'
 
@@ -11,6 +12,9 @@ declare module 'vitest' {
 
 /** The migrated, empty database that every test database is copied from. */
 export const templateName = 'template_countersign'
+
+/** A test writes tens of thousands of rows by one statement, beside others: it takes as long as it takes. */
+const limits = { ...requestLimits, statementMs: 100_000, silenceMs: 110_000 }
 
 let made = 0
 
@@ -26,7 +30,7 @@ export async function testDatabase(
   const database = `test_${process.pid}_${Date.now().toString(36)}_${(made += 1)}`
   await asAdministrator(server, `create database ${database} template ${template} strategy file_copy`)
   const place = { ...server, database }
-  const pool = connect(place, () => undefined)
+  const pool = connect(place, () => undefined, limits)
   afterAll(async () => {
     await pool.end()
     await asAdministrator(server, `drop database if exists ${database} with (force)`)

@@ -85,8 +85,12 @@ describe('a pool through a pooler', () => {
       } finally {
         await client.end()
       }
-      expect(await limitOf(pool)).toEqual([{ setting: '8000', source: 'client' }])
-      expect(directPlace(pool)).toBe(pool.options)
+    }))
+
+  it('is the direct one itself where nothing stands between, with limits of its own', () =>
+    withPool({}, async (own) => {
+      expect(await limitOf(own)).toEqual([{ setting: '8000', source: 'client' }])
+      expect(directPlace(own)).toBe(own.options)
     }))
 })
 
