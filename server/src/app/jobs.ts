@@ -10,6 +10,8 @@ import { deleteOldNotifications } from '../messaging/notifications/delete-old-no
 import { forgetOldPlaces } from '../people/identity/known-sign-in-store.ts'
 import { forgetOldLinks } from '../people/links/link-store.ts'
 import { remindInvited } from '../transactions/participants/remind-invited.ts'
+import type { Sealer } from '../platform/crypto/sealer.ts'
+import { checkOpenWires, type FoundWire } from '../wires/record/check-open-wires.ts'
 import { lowerAfterNotice } from '../wires/gates/lower-protection.ts'
 import { remindReceivers } from '../wires/reminders/remind-receivers.ts'
 import { recordElapsedChanges } from '../wires/standing-instructions/record-elapsed-changes.ts'
@@ -26,6 +28,8 @@ type JobsConfig = {
   notificationDays?: number | null
 }
 
+type Checks = { sealer: Sealer; foundAltered: (wires: readonly FoundWire[]) => void }
+
 const mailIdOf = (payload: unknown): string => {
   if (typeof payload === 'object' && payload !== null && 'mailId' in payload) return String(payload.mailId)
   throw new Error('The job names no mail.')
@@ -38,7 +42,12 @@ const keepInMailbox: Deliver = async () => undefined
  * The jobs of every area, and when each of them runs. What is due or old is so by the clock of the server; idempotency
  * keys and mails, which the database dates, by that of the database.
  */
-export const createJobs = (database: Pool, config: JobsConfig, clock: Clock): Jobs => {
+export const createJobs = (
+  database: Pool,
+  config: JobsConfig,
+  clock: Clock,
+  { sealer, foundAltered }: Checks,
+): Jobs => {
   const { mail, secrets, reminderHours = [], wireReminderDays = [], notificationDays = null } = config
   const { url, from } = mail
   const smtp = url === undefined ? undefined : createSmtp({ url, from })
@@ -57,6 +66,8 @@ export const createJobs = (database: Pool, config: JobsConfig, clock: Clock): Jo
       'lower-after-notice': () => lowerAfterNotice(database, clock()),
       'record-elapsed-changes': () => recordElapsedChanges(database, clock()),
       'add-totals-together': () => addTotalsTogether(database),
+      'check-open-wires': (_payload, { abortSignal }) =>
+        checkOpenWires({ database, sealer, found: foundAltered, signal: abortSignal }),
     },
     periodic: [
       { task: 'clean', everyMinutes: 60 },
@@ -66,6 +77,7 @@ export const createJobs = (database: Pool, config: JobsConfig, clock: Clock): Jo
       { task: 'lower-after-notice', everyMinutes: 1 },
       { task: 'record-elapsed-changes', everyMinutes: 1 },
       { task: 'add-totals-together', everyMinutes: 10 },
+      { task: 'check-open-wires', everyMinutes: 24 * 60 },
     ],
     close: () => smtp?.close(),
   }

@@ -164,6 +164,9 @@ test('killed in the middle and run again, by two at once, it exchanges everythin
     { state: 'failure', message: expect.stringContaining('give both keys') },
   ])
 
+  const givingUp = runCommand(keysRotate, ['--give-up-former'], settingsWith(next, former))
+  await expect(givingUp).rejects.toThrow('KEY_ENCRYPTION_KEY holds two keys')
+  expect(await left()).toBe(remaining)
   const [first, second] = await Promise.all([outcome(begin()), outcome(begin())])
   expect([first, second]).toContainEqual(expect.objectContaining({ finished: true }))
   for (const one of [first, second]) expect(one).toMatchObject({ code: 0, ok: true, unreadable: 0 })

@@ -85,8 +85,13 @@ export const keysRotate: Command = {
       async (config, pool) => {
         const keys = await dataKeysAtHand(config)
         const givesUp = invocation.options['give-up-former'] === true
+        if (givesUp && keys.otherEncryption) {
+          throw new Error(
+            'KEY_ENCRYPTION_KEY holds two keys, and --give-up-former is for a former one that is lost. Nothing was changed.',
+          )
+        }
         const outcomes =
-          givesUp && keys.encryption && !keys.otherEncryption
+          givesUp && keys.encryption
             ? [encryptionOutcome(await giveUpFormer(pool, keys.encryption, { now: systemClock }))]
             : await rotate(pool, keys, invocation.progress)
         return {

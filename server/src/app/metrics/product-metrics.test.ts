@@ -152,12 +152,14 @@ test('runs of jobs count by their outcome', async () => {
   )
 })
 
-test('a wire that differs from what was confirmed is counted', async () => {
+test('a wire that differs from what was confirmed is counted, also before a person opens it', async () => {
   const { wireId } = await verifiedWire(server)
   expect(await valueOf('countersign_altered_wires_found_total')).toBe(0)
   await run(pool, 'update wires set amount_cents = amount_cents + 1 where id = $1', [wireId])
+  await run(pool, `select graphile_worker.add_job('check-open-wires')`)
+  await vi.waitFor(async () => expect(await valueOf('countersign_altered_wires_found_total')).toBe(1), 15_000)
   expect((await call('morgan', 'POST', `/wire/${wireId}/reveal`)).status).toBe(409)
-  expect(await valueOf('countersign_altered_wires_found_total')).toBe(1)
+  expect(await valueOf('countersign_altered_wires_found_total')).toBe(2)
 })
 
 test('the database is asked anew only when its figures are old', async () => {

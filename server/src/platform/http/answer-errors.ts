@@ -51,7 +51,7 @@ const answer = (
   if (error instanceof PlainProblem) return reply.status(error.status).type('text/plain').send(error.message)
   if (error instanceof Problem) return send(reply, error)
   if (error instanceof UnreadableValue) {
-    request.log.error({ route: request.routeOptions.url }, 'a stored value does not open')
+    request.log.error({ req: request }, 'a stored value does not open')
     report(error)
     return send(reply, unreadable)
   }

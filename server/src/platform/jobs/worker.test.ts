@@ -9,6 +9,7 @@ import { addMailJobs } from '../../messaging/mail/store.ts'
 import { createSubscribers } from '../../app/subscribers.ts'
 import { encryptionKey } from '../../testing/encryption-key.ts'
 import { smtpServer } from '../../testing/smtp-server.ts'
+import { createSealer } from '../crypto/sealer.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { createJobs } from '../../app/jobs.ts'
 import { createWorker } from './worker.ts'
@@ -29,7 +30,10 @@ const worker = createWorker({
   place,
   database: pool,
   config,
-  jobs: createJobs(pool, config, systemClock),
+  jobs: createJobs(pool, config, systemClock, {
+    sealer: createSealer({ encryption: encryptionKey, lookup: encryptionKey }),
+    foundAltered: () => undefined,
+  }),
   log,
 })
 

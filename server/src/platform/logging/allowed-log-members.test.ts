@@ -18,6 +18,8 @@ const logged = (write: () => void): string => {
   return JSON.stringify(lines[0])
 }
 
+const wireId = '019ac3f0-5b6e-7c1d-8e2f-0123456789ab'
+
 test.each([
   [
     'a member that is not allowed',
@@ -28,6 +30,14 @@ test.each([
     () => log.info({ req: { url: '/canary', headers: { a: 'canary' } } }, 'asked'),
   ],
   ['an allowed member of another type', () => log.info({ failures: 'canary', err: 'canary' }, 'failed')],
+  [
+    'what else a wire carries',
+    () =>
+      log.error(
+        { wires: [{ id: 'canary', fault: 'unreadable' }, { id: wireId, fault: 'no canary' }, 'canary'] },
+        'altered',
+      ),
+  ],
   ['values for placeholders', () => log.warn('refused %s', 'canary')],
   [
     'what an error carries',
@@ -56,4 +66,10 @@ test('a line says where, what kind, and which names of the program an error is a
   ]) {
     expect(line).toContain(part)
   }
+})
+
+test('a line says which wires differ from what was confirmed, and in what', () => {
+  const wires = [{ id: wireId, fault: 'other-details', receiverEmail: 'canary@quill.example' }]
+  logged(() => log.error({ wires }, 'stored wires differ'))
+  expect(lines[0]).toMatchObject({ wires: [{ id: wireId, fault: 'other-details' }] })
 })

@@ -85,6 +85,20 @@ export const loggedReply = (reply: unknown): { statusCode?: number } => {
 
 const counted = ['statusCode', 'responseTime', 'failures', 'outboxId'] as const
 
+const isMatch = (pattern: RegExp, value: unknown): value is string =>
+  typeof value === 'string' && pattern.test(value)
+
+/** Wires by their ids, each with a word for what is wrong with it: an operator looks for these. */
+const loggedWires = (value: unknown): { id: string; fault: string }[] | undefined => {
+  if (!Array.isArray(value)) return undefined
+  return value.flatMap((wire) => {
+    const [id, fault] = [memberOf(wire, 'id'), memberOf(wire, 'fault')]
+    return isMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, id) && isMatch(/^[a-z-]{1,40}$/, fault)
+      ? [{ id, fault }]
+      : []
+  })
+}
+
 /** What a line may carry besides its message: these members, whatever the caller put in. The first three are serialized. */
 export const loggedMembers = (given: unknown): Record<string, unknown> => {
   const members: Record<string, unknown> = {}
@@ -98,5 +112,7 @@ export const loggedMembers = (given: unknown): Record<string, unknown> => {
     const value = memberOf(given, name)
     if (typeof value === 'number') members[name] = value
   }
+  const wires = loggedWires(memberOf(given, 'wires'))
+  if (wires !== undefined) members['wires'] = wires
   return members
 }

@@ -15,7 +15,7 @@ function logAllowed(this: unknown, given: readonly unknown[], log: WriteLine): v
 
 /**
  * The server's log: JSON lines on the standard output. At every level, whatever a library hands over, a line holds what
- * `log-line.ts` allows and nothing else: no header, body, address or value of a person's.
+ * `allowed-log-members.ts` allows and nothing else: no header, body, address or value of a person's.
  */
 export const loggerOptions = (level: Config['logLevel']) => ({
   level,

@@ -2,6 +2,7 @@ import { codeList } from '../../platform/database/code-list.ts'
 import type { CostLine } from '@countersign/domain/wires/cost-of-issuance/cost-of-issuance'
 import type { AgreedWire } from '@countersign/domain/wires/bank-details/instruction-digest'
 import type { StoredWire } from '@countersign/domain/wires/bank-details/stored-wire'
+import { openTransactionStatuses } from '@countersign/domain/platform/master-data/transaction-status'
 import { acceptedStatuses, type WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { PurposeAmount } from '@countersign/domain/platform/master-data/wire-purposes'
 import { dataKeyColumn } from '../../platform/crypto/data-key-store.ts'
@@ -93,6 +94,27 @@ export const pageOfStoredWires = (
     `select ${columns}, ${payoffBeforeUpgrade}, ${holderAddressBeforeUpgrade}, ${numbersWithKeys} from wires w ${joins} ${keyJoins}
       where w.deleted_at is null and ($1::uuid is null or w.id > $1) order by w.id limit $2`,
     [after, limit],
+  )
+
+/** The closings that are not over. */
+export const openClosings = async (db: Database): Promise<string[]> => {
+  const rows = await run<{ id: string }>(
+    db,
+    `select id from transactions where deleted_at is null and status in (${codeList(openTransactionStatuses)})`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** All wires of these closings as they are stored, in one statement. */
+export const storedWiresOfClosings = (
+  db: Database,
+  transactionIds: readonly string[],
+): Promise<StoredWireRow[]> =>
+  run<StoredWireRow>(
+    db,
+    `select ${columns}, ${payoffColumn}, ${holderAddressColumns}, ${numbersWithKeys} from wires w ${joins} ${keyJoins}
+      where w.transaction_id = any($1::uuid[]) and w.deleted_at is null order by w.id`,
+    [transactionIds],
   )
 
 /** The sealed numbers of versions of one wire's bank details, with the keyed hash of each. */
