@@ -87,7 +87,7 @@ test('finalizing a memo notifies participants and team, superseding it notifies 
 })
 
 test('two servers that hand over at the same time tell each superseded memo once', async () => {
-  const log = { error: vi.fn(), warn: vi.fn() }
+  const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }
   const other = createDispatcher({ place, log, subscribers: createSubscribers(config), sweepMs: 20 })
   await other.start()
   const memos = await Promise.all(Array.from({ length: 5 }, () => finalMemo(server)))

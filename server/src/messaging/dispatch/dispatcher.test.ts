@@ -15,7 +15,7 @@ const config = {
   supportEmail: 'support@countersign.example',
   mail: { url: undefined },
 }
-const log = { error: vi.fn(), warn: vi.fn() }
+const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }
 const running: Dispatcher[] = []
 
 const started = async (more: { sweepMs?: number; intervalMs?: number } = {}): Promise<Dispatcher> => {

@@ -19,7 +19,7 @@ type DispatcherOptions = {
   /** For a connection of its own: a NOTIFY in the callers' transactions would delay their commits. */
   place: pg.ClientConfig
   subscribers: readonly Subscriber[]
-  log: Pick<FastifyBaseLogger, 'error' | 'warn'>
+  log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>
   /** How long changes are gathered, at least, before they are handed over together. */
   intervalMs?: number
   /** How often it looks by itself: a change whose server died before waking us is found then. */
@@ -99,6 +99,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     while (!stopped.signal.aborted) {
       try {
         await drain()
+        if (failures > 0) log.info({ failures }, 'The outbox is handed over again')
         failures = 0
       } catch (error) {
         failures += 1

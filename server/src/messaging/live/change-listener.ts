@@ -8,7 +8,7 @@ import { changesChannel, type LiveChange } from './live-messages.ts'
 
 type ListenerOptions = {
   place: pg.ClientConfig
-  log: Pick<FastifyBaseLogger, 'warn'>
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>
   onChanges: (changes: LiveChange[]) => void
   /** A session of the built-in provider ended. */
   onSessionEnded: (session: string) => void
@@ -77,6 +77,7 @@ export const createChangeListener = (options: ListenerOptions): ChangeListener =
       if (stopped.signal.aborted) return
       try {
         await connect()
+        log.info({}, 'Live changes are heard again')
         return onGap()
       } catch (error) {
         log.warn({ err: error }, 'Live changes cannot be heard yet')

@@ -6,7 +6,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { createLiveHub } from './hub.ts'
 
 const { pool, place } = await testDatabase()
-const log = { warn: vi.fn() }
+const log = { warn: vi.fn(), info: vi.fn() }
 const hub = createLiveHub({
   place,
   database: pool,

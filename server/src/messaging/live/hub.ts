@@ -46,7 +46,7 @@ type HubOptions = {
   database: Database
   /** Told of every session that ends, on whichever server. */
   sessions: Pick<SessionEndings, 'ended'>
-  log: Pick<FastifyBaseLogger, 'warn'>
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>
   heartbeatMs?: number
   retryMs?: number
 }

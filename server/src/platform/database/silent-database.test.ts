@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { closingServer, wireAt } from '../../testing/closing.ts'
 import { silentProxy, type SilentProxy } from '../../testing/faults/silent-proxy.ts'
 import { run } from './connection.ts'
@@ -51,6 +51,8 @@ test('a database that falls silent is given up on every connection, said in word
   expect((await server.call('tessa', 'GET', `/wire/${wireId}`)).status).toBe(200)
   expect((await create('Before')).status).toBe(201)
 
+  const [warn, info] = [vi.spyOn(server.app.log, 'warn'), vi.spyOn(server.app.log, 'info')]
+  const said = (spy: { mock: { calls: unknown[][] } }) => spy.mock.calls.map(([, words]) => words)
   const stillOpen = proxy.silence()
   const began = performance.now()
   const probing = timed(server.call(null, 'GET', '/readyz'))
@@ -81,6 +83,7 @@ test('a database that falls silent is given up on every connection, said in word
   await expect.poll(stillOpen, { timeout: longestMs }).toBe(0)
   expect(performance.now() - began).toBeLessThan(longestMs)
 
+  expect((await server.call(null, 'GET', '/readyz')).status).toBe(503)
   const back = new Date()
   proxy.resume()
   await expect.poll(async () => (await server.call(null, 'GET', '/readyz')).status).toBe(200)
@@ -89,4 +92,18 @@ test('a database that falls silent is given up on every connection, said in word
   await expect.poll(() => connectedSince(back)).toEqual(own)
   const named = `select count(*) as count from transactions where name = 'Meanwhile'`
   expect(await run(server.pool, named)).toEqual([{ count: 1 }])
+  // Of an outage that is asked after again and again, the log has the begin and the end.
+  expect(said(warn).filter((words) => String(words).startsWith('not ready'))).toEqual([
+    'not ready: no-answer',
+  ])
+  await expect
+    .poll(() => said(info))
+    .toEqual(
+      expect.arrayContaining([
+        'ready again',
+        'The outbox is handed over again',
+        'Live changes are heard again',
+      ]),
+    )
+  expect(said(info).filter((words) => words === 'ready again')).toHaveLength(1)
 })

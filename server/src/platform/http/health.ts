@@ -16,13 +16,26 @@ export const registerHealth = (
 ): void => {
   const { config, clock } = services
   let asking: Promise<Readiness> | undefined
-  const readiness = (): Promise<Readiness> =>
-    (asking ??= readinessOf(services.database)
-      .catch((error: unknown) => {
-        app.log.warn({ err: error }, 'not ready')
-        return unreachable(services.database)
-      })
-      .finally(() => (asking = undefined)))
+  let logged: Readiness['reason'] = null
+  /** An outage is asked after every few seconds: its begin and its end are lines of the log, and what lies between is not. */
+  const logChange = ({ reason }: Readiness, error?: unknown): void => {
+    if (reason === logged) return
+    logged = reason
+    if (reason === null) app.log.info({}, 'ready again')
+    else app.log.warn({ err: error }, `not ready: ${reason}`)
+  }
+  const askOnce = async (): Promise<Readiness> => {
+    try {
+      const found = await readinessOf(services.database)
+      logChange(found)
+      return found
+    } catch (error) {
+      const found = await unreachable(services.database)
+      logChange(found, error)
+      return found
+    }
+  }
+  const readiness = (): Promise<Readiness> => (asking ??= askOnce().finally(() => (asking = undefined)))
 
   app.get('/healthz', (request, reply) => {
     const { [probeHeader]: probe } = request.headers

@@ -15,7 +15,7 @@ type UpkeepOptions = {
   periodic: readonly PeriodicJob[]
   /** What this server says of its keys at each sign of life, as JSON; it may look at the database for that. */
   keys: () => Promise<unknown>
-  log: Pick<FastifyBaseLogger, 'warn'>
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>
   everyMs: number
   signal: AbortSignal
 }
@@ -37,10 +37,16 @@ export const keepUp = async (options: UpkeepOptions): Promise<void> => {
     await hastenJobs(database)
     await queueDueJobs(database, periodic)
   }
+  let failures = 0
   while (!signal.aborted) {
-    await round().catch((error: unknown) => {
-      if (!signal.aborted) log.warn({ err: error }, 'The job queue could not be kept up')
-    })
+    try {
+      await round()
+      if (failures > 0) log.info({ failures }, 'The job queue is kept up again')
+      failures = 0
+    } catch (error) {
+      failures += 1
+      if (!signal.aborted) log.warn({ err: error, failures }, 'The job queue could not be kept up')
+    }
     await pause(everyMs, undefined, { signal }).catch(() => undefined)
   }
 }
