@@ -9,6 +9,7 @@ import { makeProbe, probeHeader } from '../../platform/http/proxy-probe.ts'
 import { beat } from '../../platform/jobs/worker-life-store.ts'
 import { keepBeating } from '../../testing/keep-beating.ts'
 import { closingServer, typedDetails } from '../../testing/closing.ts'
+import { lockWaits } from '../../testing/lock-waits.ts'
 import { bankDigits, closingForMemo } from '../../testing/closing-memo.ts'
 import { databaseSettings } from '../../testing/database-settings.ts'
 import { asDatabaseWriter } from '../../testing/database-writer.ts'
@@ -90,12 +91,7 @@ test('the lookup key is exchanged by two at once, once, and no hash and no diges
     rotateLookupKey(pool, both, { now, looks }),
     rotateLookupKey(pool, both, { now, looks }),
   ])
-  const waiting = () =>
-    run(
-      pool,
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  await expect.poll(async () => (await waiting()).length).toBe(2)
+  await lockWaits(pool, 2)
   await holder.query('commit')
   holder.release()
   expect((await rotating).toSorted()).toEqual([false, true])

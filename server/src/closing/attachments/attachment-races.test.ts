@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { closingServer, wireAt } from '../../testing/closing.ts'
+import { lockWaits } from '../../testing/lock-waits.ts'
 import { pdfOf, upload } from '../../testing/upload.ts'
 
 const server = await closingServer()
@@ -14,13 +15,7 @@ const inTurn = async (transactionId: string, asked: readonly (() => Promise<{ st
   const answers: Promise<{ status: number }>[] = []
   for (const ask of asked) {
     answers.push(ask())
-    await vi.waitFor(async () => {
-      const rows = await run(
-        pool,
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(rows).toHaveLength(answers.length)
-    }, 15_000)
+    await lockWaits(pool, answers.length)
   }
   await blocker.query('commit')
   blocker.release()

@@ -2,6 +2,7 @@ import { noClosingPlan } from '@countersign/domain/closing/closing-plan/closing-
 import { expect, test, vi } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { closingServer } from '../../testing/closing.ts'
+import { lockWaits } from '../../testing/lock-waits.ts'
 import { closingForMemo, fillWire, prepare, readMemo } from '../../testing/closing-memo.ts'
 
 const server = await closingServer()
@@ -45,20 +46,12 @@ test('a change that waits for a memo being made final supersedes it, and one tha
     const blocker = await pool.connect()
     await blocker.query('begin')
     await blocker.query('select 1 from wires where id = $1 for update', [trusteeWire])
-    const waiting = async (n: number) =>
-      vi.waitFor(async () => {
-        const rows = await run(
-          pool,
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        expect(rows).toHaveLength(n)
-      }, 15_000)
     const finalize = () => call('morgan', 'POST', `/closingmemo/${memoId}/finalize`)
     const change = () => fillWire(server, 'tessa', trusteeWire, changed)
     const one = first === 'final' ? finalize() : change()
-    await waiting(1)
+    await lockWaits(pool, 1)
     const two = first === 'final' ? change() : finalize()
-    await waiting(2)
+    await lockWaits(pool, 2)
     await blocker.query('commit')
     blocker.release()
     const answers = [await one, await two].map(({ status }) => status)

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { closingServer, typedDetails } from '../../testing/closing.ts'
+import { lockWaits } from '../../testing/lock-waits.ts'
 import { asDatabaseWriter, confirmAsStored } from '../../testing/database-writer.ts'
 import { verifiedClosing } from '../../testing/verified-closing.ts'
 import { validPain001 } from './testing/schema.ts'
@@ -223,12 +224,7 @@ test('a file that waited for a change of the closing has what then stands, or is
     await other.query('begin')
     await other.query(`update transactions set ${change} where id = $1`, [id])
     const asked = server.call('morgan', 'POST', `/transaction/${id}/payment-file`, {})
-    await vi.waitFor(async () => {
-      const { rows } = await server.pool.query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(rows).toHaveLength(1)
-    }, 15_000)
+    await lockWaits(server.pool)
     await other.query('commit')
     other.release()
     const { status, body } = await asked

@@ -1,12 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { hasRow, run, transaction } from '../../platform/database/connection.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { run, transaction } from '../../platform/database/connection.ts'
 import { hashPassword, passwordMatches } from '../identity/passwords.ts'
 import { closingServer, emailOf } from '../../testing/closing.ts'
+import { lockWaits } from '../../testing/lock-waits.ts'
 import { allMailed, registration, subjectsTo, tokenMailedTo } from '../../testing/mailed-link.ts'
 
 const { call, pool, setNow } = await closingServer()
-const waitsForLock = `
-  select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 const oldPassword = 'Old-Horse-77!x'
 const newPassword = 'Xk4!pqmzvw'
 
@@ -126,7 +125,7 @@ test('a password that its owner replaced meanwhile changes nothing', async () =>
   const changed = transaction(pool, async (tx) => {
     await run(tx, 'update users set password_hash = $2 where email = $1', [emailOf('tessa'), ownersPassword])
     const answer = change(oldPassword, newPassword)
-    await vi.waitFor(async () => expect(await hasRow(pool, waitsForLock)).toBe(true), { timeout: 30_000 })
+    await lockWaits(pool)
     return { answer }
   })
   const { status, body } = await (await changed).answer

@@ -1,7 +1,8 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { addAdmins, administrationEvents } from '../../testing/admins.ts'
 import { closingServer } from '../../testing/closing.ts'
+import { lockWaits } from '../../testing/lock-waits.ts'
 import { newId } from '../../platform/database/new-id.ts'
 
 const server = await closingServer()
@@ -97,12 +98,7 @@ test.each([
     await holder.query('begin')
     await holder.query('select 1 from organizations where id = $1 for update', [ids.firsttrust])
     const waiting = change('theo', ids.firsttrust, { ...salina, town: 'Too late' })
-    await vi.waitFor(async () => {
-      const blocked = await pool.query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(blocked.rows).toHaveLength(1)
-    }, 15_000)
+    await lockWaits(pool)
     const elsewhere = set.startsWith('organization_id') ? ids.lexbond : null
     await pool.query(`update users set ${set} where id = $1`, [ids.theo, elsewhere])
     await holder.query('commit')

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { bestTime } from '../../testing/best-time.ts'
 import { closingServer, wireAt } from '../../testing/closing.ts'
 import { testClient } from '../../testing/test-client.ts'
+import { requestLimits } from './connection-limits.ts'
 import { run, transaction } from './connection.ts'
 import { DatabaseBusy } from './database-trouble.ts'
 import { turnsOf } from './turns.ts'
 
-const server = await closingServer()
+const server = await closingServer({}, { through: async (place) => place, limits: requestLimits })
 
 test('fifty changes of a record that is locked from outside leave others their reads and changes, and are told to come back', async () => {
   const { transactionId, wireId } = await wireAt(server, 'filled')
