@@ -17,6 +17,9 @@ export type GrowthMeasured = { reads: ReadTimes[]; changes: ChangeTimes[]; table
 
 const warmUpRounds = 8
 
+/** In rounds, each of some seconds. */
+const signInEvery = 20
+
 /** Of so many rounds one changes something too: each adds closings to the few. */
 const changeShare = 3
 
@@ -63,6 +66,7 @@ export const benchGrowth = async (
     if (round === 0) for (const one of measured) [one.small.took, one.large.took] = [[], []]
     for (const product of Object.values(products)) await withoutLimits(product)
     const turn = round + warmUpRounds
+    if (turn % signInEvery === 0) for (const one of Object.values(grownOnes)) await one.signIn()
     for (const one of rotated(measured, turn * 7)) {
       for (const size of rotated(['small', 'large'] as const, turn))
         await timed(grownOnes[size], one.read, turn, one[size])

@@ -38,6 +38,8 @@ export type Reader = keyof ReturnType<typeof readersOf>
 /** The closing that was made by calls among those that were filled in, and what a reader finds in lists. */
 export type Grown = {
   call: Caller
+  /** Signs the readers in anew: a token is good for an hour, and a slow machine takes longer. */
+  signIn: () => Promise<void>
   emails: Readonly<Record<Reader, string>>
   closings: number
   transactionId: string
@@ -82,7 +84,10 @@ export const grown = async (product: SeededProduct): Promise<Grown> => {
     ...Array.from({ length: wiresOfClosing }, (_, at) => receiverOf(at)),
   ]
   const tokens = new Map<string, string>()
-  for (const email of new Set(callers)) tokens.set(email, await product.tokenOf(email))
+  const signIn = async (): Promise<void> => {
+    for (const email of new Set(callers)) tokens.set(email, await product.tokenOf(email))
+  }
+  await signIn()
   const call = callerOf(product, tokens)
   const { transactionId, memoId, verifiedId } = await sizedClosing(call, wiresOfClosing)
   const reported = await sizedClosing(call, 1)
@@ -98,6 +103,7 @@ export const grown = async (product: SeededProduct): Promise<Grown> => {
   })
   return {
     call,
+    signIn,
     emails,
     closings: product.closings,
     transactionId,

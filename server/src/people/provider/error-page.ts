@@ -5,7 +5,7 @@ import { page } from './page.ts'
 
 const loginPage = '/secure/login'
 
-/** A sign-in that cannot go on: it took too long, was opened from an old link, or is another browser's. */
+/** A sign-in that cannot go on: it took too long, came from an old link, is another browser's, or its account changed. */
 export const expiredPage = (config: Config): string =>
   page(
     config,
@@ -13,8 +13,8 @@ export const expiredPage = (config: Config): string =>
     html`<section class="card">
       <h1>This sign-in has expired</h1>
       <p>
-        It was open for too long, has been used already, or was started in another browser. If another person
-        sent you the link, do not use it.
+        It was open for too long, has been used already, was started in another browser, or its account was
+        changed meanwhile, by a new password for example. If another person sent you the link, do not use it.
       </p>
       <a class="button" href="${loginPage}">Start Again</a>
     </section>`,
