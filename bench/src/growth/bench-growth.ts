@@ -66,7 +66,7 @@ export const benchGrowth = async (
     if (round === 0) for (const one of measured) [one.small.took, one.large.took] = [[], []]
     for (const product of Object.values(products)) await withoutLimits(product)
     const turn = round + warmUpRounds
-    if (turn % signInEvery === 0) for (const one of Object.values(grownOnes)) await one.signIn()
+    if (turn % signInEvery === signInEvery - 1) for (const one of Object.values(grownOnes)) await one.signIn()
     for (const one of rotated(measured, turn * 7)) {
       for (const size of rotated(['small', 'large'] as const, turn))
         await timed(grownOnes[size], one.read, turn, one[size])

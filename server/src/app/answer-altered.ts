@@ -1,7 +1,6 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { UnreadableValue } from '../platform/crypto/sealer.ts'
 import type { Services } from '../platform/http/services.ts'
-import type { FoundWire } from '../wires/record/check-open-wires.ts'
 import { freezeAltered } from '../wires/record/freeze-altered.ts'
 import { AlteredWires } from '../wires/record/open-stored-wire.ts'
 import type { ProductMetrics } from './metrics/product-metrics.ts'
@@ -16,12 +15,4 @@ export const answerAltered =
     const wires = error.wires.map(({ id, fault }) => ({ id, fault }))
     log.error({ wires }, 'stored wires differ from what was confirmed: their closing is frozen')
     await freezeAltered(services, error.wires)
-  }
-
-/** Counts the wires that a check found by itself, and says which they are. */
-export const tellAltered =
-  (log: Pick<FastifyBaseLogger, 'error'>, metrics: ProductMetrics | undefined) =>
-  (wires: readonly FoundWire[]): void => {
-    metrics?.alteredWires(wires.length)
-    log.error({ wires }, 'stored wires differ from what was confirmed: open each to freeze its closing')
   }

@@ -5,7 +5,7 @@ import { changedGates } from '@countersign/domain/wires/gates/changed-gates'
 import Fastify, { LogController, type FastifyInstance, type RawServerDefault } from 'fastify'
 import { registerAccounts } from '../people/accounts/routes.ts'
 import { registerApiDescription } from '../platform/api-description/routes.ts'
-import { answerAltered, tellAltered } from './answer-altered.ts'
+import { answerAltered } from './answer-altered.ts'
 import { areaHandlers } from './area-handlers.ts'
 import { registerAttachments } from '../closing/attachments/routes.ts'
 import { type Clock, systemClock } from '../platform/database/clock.ts'
@@ -46,6 +46,7 @@ import { createWorker } from '../platform/jobs/worker.ts'
 import type { ProductMetrics } from './metrics/product-metrics.ts'
 import { createSubscribers } from './subscribers.ts'
 import { createJobs } from './jobs.ts'
+import { createWireCheck } from './wire-check.ts'
 import { openReplica } from './open-replica.ts'
 import { dataKeysOf, followKeys } from './keys/follow-keys.ts'
 import { createSessionEndings } from '../messaging/live/session-endings.ts'
@@ -142,7 +143,8 @@ export const buildApp = async ({
   const live = createLiveHub({ place, database, sessions: endings, log: app.log })
   const replica = openReplica(app, config, database)
   metrics?.watchServer(app, { countStreams: live.count, replica })
-  const jobs = createJobs(database, config, clock, { sealer, foundAltered: tellAltered(app.log, metrics) })
+  const checkWires = createWireCheck({ database, secrets: config.secrets, sealer, log: app.log })
+  const jobs = createJobs(database, config, clock, checkWires)
   const worker = createWorker({
     place,
     database,

@@ -10,8 +10,6 @@ import { deleteOldNotifications } from '../messaging/notifications/delete-old-no
 import { forgetOldPlaces } from '../people/identity/known-sign-in-store.ts'
 import { forgetOldLinks } from '../people/links/link-store.ts'
 import { remindInvited } from '../transactions/participants/remind-invited.ts'
-import type { Sealer } from '../platform/crypto/sealer.ts'
-import { checkOpenWires, type FoundWire } from '../wires/record/check-open-wires.ts'
 import { lowerAfterNotice } from '../wires/gates/lower-protection.ts'
 import { remindReceivers } from '../wires/reminders/remind-receivers.ts'
 import { recordElapsedChanges } from '../wires/standing-instructions/record-elapsed-changes.ts'
@@ -27,8 +25,6 @@ type JobsConfig = {
   /** Null: no notification is deleted. */
   notificationDays?: number | null
 }
-
-type Checks = { sealer: Sealer; foundAltered: (wires: readonly FoundWire[]) => void }
 
 const mailIdOf = (payload: unknown): string => {
   if (typeof payload === 'object' && payload !== null && 'mailId' in payload) return String(payload.mailId)
@@ -46,7 +42,7 @@ export const createJobs = (
   database: Pool,
   config: JobsConfig,
   clock: Clock,
-  { sealer, foundAltered }: Checks,
+  checkWires: (signal: AbortSignal) => Promise<void>,
 ): Jobs => {
   const { mail, secrets, reminderHours = [], wireReminderDays = [], notificationDays = null } = config
   const { url, from } = mail
@@ -66,8 +62,7 @@ export const createJobs = (
       'lower-after-notice': () => lowerAfterNotice(database, clock()),
       'record-elapsed-changes': () => recordElapsedChanges(database, clock()),
       'add-totals-together': () => addTotalsTogether(database),
-      'check-open-wires': (_payload, { abortSignal }) =>
-        checkOpenWires({ database, sealer, found: foundAltered, signal: abortSignal }),
+      'check-open-wires': (_payload, { abortSignal }) => checkWires(abortSignal),
     },
     periodic: [
       { task: 'clean', everyMinutes: 60 },
@@ -77,7 +72,7 @@ export const createJobs = (
       { task: 'lower-after-notice', everyMinutes: 1 },
       { task: 'record-elapsed-changes', everyMinutes: 1 },
       { task: 'add-totals-together', everyMinutes: 10 },
-      { task: 'check-open-wires', everyMinutes: 24 * 60 },
+      { task: 'check-open-wires', everyMinutes: 6 * 60 },
     ],
     close: () => smtp?.close(),
   }

@@ -136,3 +136,14 @@ test('the refusal names the wires and says that the closing is on hold', () => {
   )
   expect(refuseStoredWires([wire(1, 3)]).refusal.message).toContain('what was entered')
 })
+
+test.each([
+  ['purposes that are no list', { wirePurposes: 5 }],
+  ['a purpose that is none', { wirePurposes: [null] }],
+  ['a cost line that is none', { associatedServices: [null] }],
+  ['references that are no list', { references: null }],
+])('%s in the database are other details', (_what, altered) => {
+  const whole = stored(agreed)
+  const changed = { ...whole, agreed: { ...agreed, ...(altered as unknown as Partial<AgreedWire>) } }
+  expect(storedWireFault(changed, sha256)).toBe('other-details')
+})

@@ -48,7 +48,7 @@ export const storedWireFault = (
   if (opened.account !== agreed.accountKey || opened.furtherCredit !== agreed.furtherCreditKey) {
     return 'other-number'
   }
-  if (instructionDigest(agreed, sha256) !== digest) return 'other-details'
+  if (spelled(agreed, sha256) !== digest) return 'other-details'
   if (!isAccepted(status)) return null
   if (accepted?.digest !== digest) return 'not-accepted'
   if (accepted.eventDigest !== digest) return 'other-event'
@@ -57,6 +57,15 @@ export const storedWireFault = (
   const waited = accepted.eventStatus === WireStatus.PendingAdditionalVerification
   if (status === WireStatus.Verified && (passedDigest === null ? waited : !passed)) return 'not-verified'
   return null
+}
+
+/** Null where the details cannot be spelled: a list in the database may have become something else. */
+const spelled = (agreed: StoredWire['agreed'], sha256: (text: string) => string): string | null => {
+  try {
+    return instructionDigest(agreed, sha256)
+  } catch {
+    return null
+  }
 }
 
 /** "wire #3", "wires #3 and #4". */

@@ -87,7 +87,7 @@ export const keysRotate: Command = {
         const givesUp = invocation.options['give-up-former'] === true
         if (givesUp && keys.otherEncryption) {
           throw new Error(
-            'KEY_ENCRYPTION_KEY holds two keys, and --give-up-former is for a former one that is lost. Nothing was changed.',
+            'KEY_ENCRYPTION_KEY holds two keys, and --give-up-former is for a former one that is lost. No key was exchanged.',
           )
         }
         const outcomes =

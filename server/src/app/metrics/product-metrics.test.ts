@@ -152,14 +152,24 @@ test('runs of jobs count by their outcome', async () => {
   )
 })
 
-test('a wire that differs from what was confirmed is counted, also before a person opens it', async () => {
+test('a wire that differs from what was confirmed is counted', async () => {
   const { wireId } = await verifiedWire(server)
   expect(await valueOf('countersign_altered_wires_found_total')).toBe(0)
+  expect(await valueOf('countersign_altered_wires')).toBe(0)
   await run(pool, 'update wires set amount_cents = amount_cents + 1 where id = $1', [wireId])
   await run(pool, `select graphile_worker.add_job('check-open-wires')`)
-  await vi.waitFor(async () => expect(await valueOf('countersign_altered_wires_found_total')).toBe(1), 15_000)
+  // Before a person meets it, and however often it is looked at.
+  await vi.waitFor(async () => expect(await valueOf('countersign_altered_wires')).toBe(1), 15_000)
   expect((await call('morgan', 'POST', `/wire/${wireId}/reveal`)).status).toBe(409)
-  expect(await valueOf('countersign_altered_wires_found_total')).toBe(2)
+  expect(await valueOf('countersign_altered_wires_found_total')).toBe(1)
+})
+
+test('the time of the last check of the wires is that of the database', async () => {
+  await run(pool, `update wire_checks set finished_at = '2026-11-20T15:00:00Z'`)
+  const seconds = Date.UTC(2026, 10, 20, 15) / 1000
+  await vi.waitFor(async () =>
+    expect(await valueOf('countersign_wire_check_timestamp_seconds')).toBe(seconds),
+  )
 })
 
 test('the database is asked anew only when its figures are old', async () => {

@@ -3,11 +3,13 @@ import { Gauge, type Registry } from 'prom-client'
 import { readWireTotals } from '../../closing/overview/dashboard-store.ts'
 import { readOutboxFigures } from '../../messaging/outbox/outbox-figures-store.ts'
 import { readQueueFigures } from '../../platform/jobs/queue-figures-store.ts'
+import { readWireCheck } from '../../wires/record/wire-check-store.ts'
 import type { DatabaseFigure } from '../../platform/metrics/database-figures.ts'
 
 /** Figures of the whole installation: every server that is asked shows the same. */
 export const shownFigures = (registry: Registry, tasks: readonly string[]): DatabaseFigure[] => [
   wireFigures(registry),
+  wireCheckFigures(registry),
   jobFigures(registry, tasks),
   outboxFigures(registry),
 ]
@@ -25,6 +27,34 @@ const wireFigures = (registry: Registry): DatabaseFigure => {
       const counts = new Map((await readWireTotals(db)).map(({ status, count }) => [status, count]))
       return () => {
         for (const { id, name } of wireStatuses) wires.set({ status: name }, counts.get(String(id)) ?? 0)
+      }
+    },
+  }
+}
+
+const wireCheckFigures = (registry: Registry): DatabaseFigure => {
+  const registers = [registry]
+  const altered = new Gauge({
+    name: 'countersign_altered_wires',
+    help: 'Wires of open closings of the installation that differ from what was confirmed, by the last check of all.',
+    registers,
+  })
+  const checked = new Gauge({
+    name: 'countersign_wire_check_timestamp_seconds',
+    help: 'Unix time at which the last check of the wires of open closings of the installation ended.',
+    registers,
+  })
+  return {
+    forget() {
+      altered.reset()
+      checked.reset()
+    },
+    async read(db) {
+      const check = await readWireCheck(db)
+      return () => {
+        if (check === undefined) return
+        altered.set(check.altered)
+        checked.set(check.finishedAt.getTime() / 1000)
       }
     },
   }

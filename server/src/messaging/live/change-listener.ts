@@ -77,6 +77,7 @@ export const createChangeListener = (options: ListenerOptions): ChangeListener =
       if (stopped.signal.aborted) return
       try {
         await connect()
+        if (stopped.signal.aborted) return
         log.info({}, 'Live changes are heard again')
         return onGap()
       } catch (error) {

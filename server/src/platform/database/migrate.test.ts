@@ -5,7 +5,13 @@ import type pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { run } from './connection.ts'
-import { migrate, newerMigration, pendingMigrations, refuseOtherRelease } from './migrate.ts'
+import {
+  isOfNewerRelease,
+  migrate,
+  newerMigration,
+  pendingMigrations,
+  refuseOtherRelease,
+} from './migrate.ts'
 
 const { pool } = await testDatabase()
 
@@ -72,10 +78,12 @@ it('lets an older release run on a database to which a newer one only added, and
   await write('0002-two.sql', '-- expand: a table\ncreate table two (a int)')
   expect(await migrate(client, folder)).toEqual(['0002-two.sql'])
   expect(await pendingMigrations(pool, folder)).toEqual([])
+  expect(await isOfNewerRelease(pool, folder)).toBe(false)
   // The older release has the first file alone, and one from before this rule looks for names that it lacks.
   await rm(join(folder, '0002-two.sql'))
   await refuseOtherRelease(pool, folder)
   expect(await newerMigration(pool, folder)).toBeUndefined()
+  expect(await isOfNewerRelease(pool, folder)).toBe(true)
   expect(await migrate(client, folder)).toEqual([])
   expect(await run(pool, 'select name from schema_migration')).toEqual([{ name: '0001-one.sql' }])
   // The newer one again: nothing is applied twice.

@@ -72,6 +72,12 @@ export const newerMigration = async (
   folder: string = migrationsFolder,
 ): Promise<string | undefined> => newerAmong(await readMigrations(folder), await appliedMigrations(db))
 
+/** Whether a newer release has changed the database, also in a way that this one may run on. */
+export const isOfNewerRelease = async (db: Database, folder: string = migrationsFolder): Promise<boolean> => {
+  const [migrations, applied] = [await readMigrations(folder), await appliedMigrations(db)]
+  return applied.some((done) => !isUnreleased(done) && isNewer(migrations, done))
+}
+
 /** Of the missing migrations those beside which older servers cannot run; none where no server has started yet. */
 export const missingContractions = async (
   db: Database,

@@ -5,6 +5,9 @@ import type { Leaving } from './leaving.ts'
 import { readinessOf, unreachable, type Readiness } from '../database/readiness.ts'
 import type { Services } from './services.ts'
 
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
 /**
  * /healthz says that the process answers; /readyz that it can serve: the database is there, takes changes and is up to date, and
  * the server is not about to stop.
@@ -16,11 +19,12 @@ export const registerHealth = (
 ): void => {
   const { config, clock } = services
   let asking: Promise<Readiness> | undefined
-  let logged: Readiness['reason'] = null
-  /** An outage is asked after every few seconds: its begin and its end are lines of the log, and what lies between is not. */
+  let logged: string | null = null
+  /** Probes come every few seconds: the log says when an outage began, when its cause changed, and when it ended. */
   const logChange = ({ reason }: Readiness, error?: unknown): void => {
-    if (reason === logged) return
-    logged = reason
+    const cause = reason === null ? null : `${reason} ${codeOf(error)}`
+    if (cause === logged) return
+    logged = cause
     if (reason === null) app.log.info({}, 'ready again')
     else app.log.warn({ err: error }, `not ready: ${reason}`)
   }

@@ -9,7 +9,6 @@ import { addMailJobs } from '../../messaging/mail/store.ts'
 import { createSubscribers } from '../../app/subscribers.ts'
 import { encryptionKey } from '../../testing/encryption-key.ts'
 import { smtpServer } from '../../testing/smtp-server.ts'
-import { createSealer } from '../crypto/sealer.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { createJobs } from '../../app/jobs.ts'
 import { createWorker } from './worker.ts'
@@ -30,10 +29,7 @@ const worker = createWorker({
   place,
   database: pool,
   config,
-  jobs: createJobs(pool, config, systemClock, {
-    sealer: createSealer({ encryption: encryptionKey, lookup: encryptionKey }),
-    foundAltered: () => undefined,
-  }),
+  jobs: createJobs(pool, config, systemClock, async () => undefined),
   log,
 })
 

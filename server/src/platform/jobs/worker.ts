@@ -127,7 +127,14 @@ export const createWorker = (options: WorkerOptions): Worker => {
         events,
         concurrency,
         // Otherwise the queue does not wait for what it notes of a job, and a failure there would end the process.
-        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+        preset: {
+          worker: {
+            completeJobBatchDelay: 0,
+            failJobBatchDelay: 0,
+            // A long job hears of a stop at once, and ends by itself before it is given back.
+            gracefulShutdownAbortTimeout: 0,
+          },
+        },
         noHandleSignals: true,
       },
       traced(jobs.tasks),

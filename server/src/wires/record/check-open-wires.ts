@@ -2,10 +2,10 @@ import type { StoredWireFault } from '@countersign/domain/wires/bank-details/sto
 import type { Sealer } from '../../platform/crypto/sealer.ts'
 import type { Pool } from '../../platform/database/connection.ts'
 import { checkStoredWire } from './open-stored-wire.ts'
-import { openClosings, storedWiresOfClosings } from './stored-wire-store.ts'
+import { openWireIds, storedWires } from './stored-wire-store.ts'
 
 /** Requests have their turn between two pages. */
-const closingsOfPage = 10
+const pageLength = 100
 
 /** A wire that differs from what was confirmed, and in what. */
 export type FoundWire = { id: string; fault: StoredWireFault }
@@ -15,24 +15,33 @@ type Parts = {
   sealer: Sealer
   /** Called for each page with wires that differ. */
   found: (wires: readonly FoundWire[]) => void
-  /** Ends the check between two pages, with its reason as error. */
-  signal?: AbortSignal | undefined
+  /** Ends the check between two pages. */
+  signal: AbortSignal
 }
 
 /**
- * Recomputes each wire of the closings that are not over, as it is when a person opens it. It tells of what differs, and
- * freezes nothing: with wrong keys every wire differs, and all closings would stand still. A person who opens the wire is
- * shown nothing of it, and freezes its closing.
+ * Recomputes each stored wire of the closings that are not over, as a reveal of its account number does. Gives how many were
+ * checked and how many differ; null where the check was ended before.
+ * It freezes no closing: after a fault of the product, or a key that was lost, each would stand still at once.
  */
-export const checkOpenWires = async ({ database, sealer, found, signal }: Parts): Promise<void> => {
-  const closings = await openClosings(database)
-  for (let at = 0; at < closings.length; at += closingsOfPage) {
-    signal?.throwIfAborted()
-    const page = await storedWiresOfClosings(database, closings.slice(at, at + closingsOfPage))
+export const checkOpenWires = async ({
+  database,
+  sealer,
+  found,
+  signal,
+}: Parts): Promise<{ checked: number; altered: number } | null> => {
+  const ids = await openWireIds(database)
+  let [checked, altered] = [0, 0]
+  for (let at = 0; at < ids.length; at += pageLength) {
+    if (signal.aborted) return null
+    const page = await storedWires(database, ids.slice(at, at + pageLength))
     const differing = page.flatMap((row): FoundWire[] => {
       const { fault } = checkStoredWire(sealer, row)
       return fault === null ? [] : [{ id: row.id, fault }]
     })
     if (differing.length > 0) found(differing)
+    checked += page.length
+    altered += differing.length
   }
+  return { checked, altered }
 }

@@ -96,26 +96,15 @@ export const pageOfStoredWires = (
     [after, limit],
   )
 
-/** The closings that are not over. */
-export const openClosings = async (db: Database): Promise<string[]> => {
+/** The wires of closings that are not over. */
+export const openWireIds = async (db: Database): Promise<string[]> => {
   const rows = await run<{ id: string }>(
     db,
-    `select id from transactions where deleted_at is null and status in (${codeList(openTransactionStatuses)})`,
+    `select w.id from transactions t join wires w on w.transaction_id = t.id and w.deleted_at is null
+      where t.deleted_at is null and t.status in (${codeList(openTransactionStatuses)})`,
   )
   return rows.map(({ id }) => id)
 }
-
-/** All wires of these closings as they are stored, in one statement. */
-export const storedWiresOfClosings = (
-  db: Database,
-  transactionIds: readonly string[],
-): Promise<StoredWireRow[]> =>
-  run<StoredWireRow>(
-    db,
-    `select ${columns}, ${payoffColumn}, ${holderAddressColumns}, ${numbersWithKeys} from wires w ${joins} ${keyJoins}
-      where w.transaction_id = any($1::uuid[]) and w.deleted_at is null order by w.id`,
-    [transactionIds],
-  )
 
 /** The sealed numbers of versions of one wire's bank details, with the keyed hash of each. */
 export type SealedVersion = SealedNumbers & { version: number; accountKey: string; furtherCreditKey: string }
