@@ -12,7 +12,7 @@ export const answerAltered =
     if (error instanceof UnreadableValue) metrics?.unreadableValue()
     if (!(error instanceof AlteredWires)) return
     metrics?.alteredWires(error.wires.length)
-    const wires = error.wires.map(({ id, fault }) => ({ id, fault }))
+    const wires = error.wires.map(({ id, transactionId, fault }) => ({ id, transactionId, fault }))
     log.error({ wires }, 'stored wires differ from what was confirmed: their closing is frozen')
     await freezeAltered(services, error.wires)
   }

@@ -16,15 +16,17 @@ const { pool, config } = server
 const { secrets } = config
 const log = { error: vi.fn() }
 const { signal } = new AbortController()
-let wireId = ''
+let wire: Awaited<ReturnType<typeof wireAt>>
 
 const checkWith = (own: typeof secrets) =>
   createWireCheck({ database: pool, secrets: own, sealer: createSealer(dataKeysOf(own)), log })(signal)
 
 beforeAll(async () => {
   await recordKeys(pool, dataKeysOf(secrets))
-  wireId = (await wireAt(server, 'filled')).wireId
-  await asDatabaseWriter(pool, 'update wires set amount_cents = amount_cents + 1 where id = $1', [wireId])
+  wire = await wireAt(server, 'filled')
+  await asDatabaseWriter(pool, 'update wires set amount_cents = amount_cents + 1 where id = $1', [
+    wire.wireId,
+  ])
 })
 beforeEach(async () => {
   log.error.mockClear()
@@ -34,7 +36,10 @@ beforeEach(async () => {
 test('the log names what differs, and the outcome is kept', async () => {
   await checkWith(secrets)
   expect(log.error.mock.calls).toEqual([
-    [{ wires: [{ id: wireId, fault: 'other-details' }] }, expect.stringContaining('stored wires differ')],
+    [
+      { wires: [{ id: wire.wireId, transactionId: wire.transactionId, fault: 'other-details' }] },
+      expect.stringContaining('stored wires differ'),
+    ],
   ])
   expect(await readWireCheck(pool)).toMatchObject({ checked: 1, altered: 1 })
   const { finishedAt } = (await readWireCheck(pool)) ?? {}

@@ -13,7 +13,7 @@ import { noProgress, type ShownProgress } from './progress.ts'
 
 const pageLength = 500
 
-type Altered = { id: string; fault: StoredWireFault }
+type Altered = { id: string; transactionId: string; fault: StoredWireFault }
 
 const counted = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'wire' : 'wires'}`
@@ -31,7 +31,7 @@ const checkAll = async (
     for (const row of page) {
       const { fault } = checkStoredWire(sealer, row)
       if (fault === null) matching += 1
-      else altered.push({ id: row.id, fault })
+      else altered.push({ id: row.id, transactionId: row.transactionId, fault })
     }
     const done = matching + altered.length
     progress.show({ share: total === 0 ? 1 : done / total, words: `${counted(done)} checked` })
@@ -41,17 +41,20 @@ const checkAll = async (
   }
 }
 
+/** Below the address of the product. */
+const pageOf = ({ transactionId, id }: Altered): string =>
+  `  /secure/transactions/${transactionId}/wires/${id}`
+
 const outcomeOf = ({ matching, altered }: { matching: number; altered: Altered[] }): Outcome => {
   const lines = [`${counted(matching)} match what was confirmed.`]
   for (const [fault, words] of Object.entries(storedWireFaults)) {
     const found = altered.filter((one) => one.fault === fault)
-    if (found.length > 0)
-      lines.push(`${counted(found.length)}: ${words}.`, ...found.map(({ id }) => `  ${id}`))
+    if (found.length > 0) lines.push(`${counted(found.length)}: ${words}.`, ...found.map(pageOf))
   }
   return { lines, facts: { matching, altered }, inOrder: altered.length === 0 }
 }
 
-/** Recomputes all stored wires as they are at one moment. What it finds is numbers of wires and ids, no digit of any. */
+/** Recomputes all stored wires as they are at one moment. What it finds is numbers of wires and their pages, no digit of any. */
 export const checkWires = async (
   pool: Pool,
   sealer: Sealer,
@@ -75,7 +78,7 @@ const asNoFinding = (error: unknown): never => {
 
 /** `countersign check-wires`: also for a database that this release has still to upgrade. Changes nothing. */
 export const checkWiresCommand: Command = {
-  does: 'Recomputes every stored wire, and lists the ids of those that differ from what was confirmed.',
+  does: 'Recomputes every stored wire, and lists the pages of those that differ from what was confirmed.',
   changesNothingOnFailure: false,
   run: async (invocation) => {
     const keys = await begin(() => requireDataKeys(readConfig(invocation.environment)))

@@ -19,6 +19,7 @@ const logged = (write: () => void): string => {
 }
 
 const wireId = '019ac3f0-5b6e-7c1d-8e2f-0123456789ab'
+const transactionId = '019ac3f0-5b6e-7c1d-8e2f-0123456789ac'
 
 test.each([
   [
@@ -34,7 +35,14 @@ test.each([
     'what else a wire carries',
     () =>
       log.error(
-        { wires: [{ id: 'canary', fault: 'unreadable' }, { id: wireId, fault: 'no canary' }, 'canary'] },
+        {
+          wires: [
+            { id: 'canary', transactionId, fault: 'unreadable' },
+            { id: wireId, transactionId: 'canary', fault: 'unreadable' },
+            { id: wireId, transactionId, fault: 'no canary' },
+            'canary',
+          ],
+        },
         'altered',
       ),
   ],
@@ -69,7 +77,7 @@ test('a line says where, what kind, and which names of the program an error is a
 })
 
 test('a line says which wires differ from what was confirmed, and in what', () => {
-  const wires = [{ id: wireId, fault: 'other-details', receiverEmail: 'canary@quill.example' }]
+  const wires = [{ id: wireId, transactionId, fault: 'other-details', receiverEmail: 'canary@quill.example' }]
   logged(() => log.error({ wires }, 'stored wires differ'))
-  expect(lines[0]).toMatchObject({ wires: [{ id: wireId, fault: 'other-details' }] })
+  expect(lines[0]).toHaveProperty('wires', [{ id: wireId, transactionId, fault: 'other-details' }])
 })

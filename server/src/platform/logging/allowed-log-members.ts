@@ -88,13 +88,16 @@ const counted = ['statusCode', 'responseTime', 'failures', 'outboxId'] as const
 const isMatch = (pattern: RegExp, value: unknown): value is string =>
   typeof value === 'string' && pattern.test(value)
 
-/** Wires by their ids, each with a word for what is wrong with it: an operator looks for these. */
-const loggedWires = (value: unknown): { id: string; fault: string }[] | undefined => {
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Wires by their ids and that of their closing, each with a word for what is wrong with it: an operator looks for these. */
+const loggedWires = (value: unknown): Record<'id' | 'transactionId' | 'fault', string>[] | undefined => {
   if (!Array.isArray(value)) return undefined
   return value.flatMap((wire) => {
-    const [id, fault] = [memberOf(wire, 'id'), memberOf(wire, 'fault')]
-    return isMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, id) && isMatch(/^[a-z-]{1,40}$/, fault)
-      ? [{ id, fault }]
+    const [id, transactionId] = [memberOf(wire, 'id'), memberOf(wire, 'transactionId')]
+    const fault = memberOf(wire, 'fault')
+    return isMatch(uuid, id) && isMatch(uuid, transactionId) && isMatch(/^[a-z-]{1,40}$/, fault)
+      ? [{ id, transactionId, fault }]
       : []
   })
 }

@@ -23,7 +23,7 @@ import { digestOf, isAsAgreed } from '../record/agreed-wire.ts'
 import { applyChange } from '../changes/apply-change.ts'
 import { sameDetails, storedDetails, type StoredDetails } from '../record/bank-details-change.ts'
 import { noNumbers, numbersToKeep } from '../record/keep-numbers.ts'
-import type { Numbers } from '../record/open-stored-wire.ts'
+import { requireUnalteredOrTold, type Numbers } from '../record/open-stored-wire.ts'
 import { refuseBankNumbers } from '../known-accounts/refuse-bank-numbers.ts'
 import { namesInvoices, refuseInvoicesTwice } from './refuse-invoices-twice.ts'
 import { refuseForeignSender } from './refuse-foreign-sender.ts'
@@ -111,6 +111,7 @@ export const saveWire = async (
     ifMatch,
     event: 'changeWire',
   })
+  await requireUnalteredOrTold(services.database, wire)
   const asked = await forReceiver(services.database, wire, body)
   const kept = asked.keeps
     ? await numbersToKeep(services, wire, asked.body.bankDetails, 'bankDetails.')

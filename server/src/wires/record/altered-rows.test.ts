@@ -192,3 +192,32 @@ test('what is not accepted yet is not carried on when it was altered', async () 
     expect((await ask()).body.code).toBe('stored-details-differ')
   }
 })
+
+test('a change of another part does not make altered details what everyone agrees to', async () => {
+  const { transactionId, trusteeWire } = closing
+  const { body: read } = await call('morgan', 'GET', `/wire/${trusteeWire}`)
+  const { receiver, amount, references, bankDetails } = read
+  const { fbo, aba, intermediaryBank, furtherCreditName } = bankDetails
+  const numbers = { accountNumber: '', furtherCreditAccount: '' }
+  const save = () =>
+    call('morgan', 'PUT', `/wire/${trusteeWire}`, {
+      role: 'Bank',
+      receiverEmail: receiver.email,
+      amount: amount + 1_00,
+      wirePurposes: [{ purpose: 6, amount: amount + 1_00 }],
+      references,
+      bankDetails: { fbo, aba, intermediaryBank, furtherCreditName, ...numbers },
+      draft: false,
+    })
+  await asDatabaseWriter(pool, `${wire} amount_cents = amount_cents + 100 ${ofWire}`, [trusteeWire])
+  const refused = await save()
+  expect([refused.status, refused.body.code]).toEqual([409, 'stored-details-differ'])
+  const { body } = await call('morgan', 'GET', `/transaction/${transactionId}/freeze`)
+  expect(body.freeze.kind).toBe('suspected fraud')
+  // Everyone was alarmed, and two people released the closing: the wire is entered anew.
+  await asDatabaseWriter(pool, 'delete from transaction_freezes')
+  expect((await save()).status).toBe(200)
+  // What is altered after that is another matter.
+  await asDatabaseWriter(pool, `${wire} amount_cents = amount_cents + 100 ${ofWire}`, [trusteeWire])
+  expect((await save()).body.code).toBe('stored-details-differ')
+})

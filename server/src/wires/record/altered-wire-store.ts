@@ -1,4 +1,5 @@
-import { type Transaction, run, runOne } from '../../platform/database/connection.ts'
+import type { AuditEventType } from '@countersign/domain/audit/audit-event'
+import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
 
 /** The name of a transaction; undefined for one that was deleted. */
 export const transactionName = async (
@@ -26,4 +27,29 @@ export const alarmedSince = async (
     [transactionId, since],
   )
   return new Set(rows.map(({ wireId }) => wireId))
+}
+
+/** What gives a wire the details that its digest covers. */
+const entries = [
+  'wire created',
+  'wire edited',
+  'wire sent',
+  'bank details changed',
+  'wire handed over',
+  'wire taken over',
+] as const satisfies readonly AuditEventType[]
+
+/** Whether an alarm was raised of this wire since its details were last entered. */
+export const wasToldOf = async (
+  db: Database,
+  { transactionId, wireId }: { transactionId: string; wireId: string },
+): Promise<boolean> => {
+  const last = await runOne<{ type: string }>(
+    db,
+    `select type from audit_events
+      where transaction_id = $1 and wire_id = $2 and (type = 'stored details differ' or type = any($3))
+      order by id desc limit 1`,
+    [transactionId, wireId, entries],
+  )
+  return last?.type === 'stored details differ'
 }

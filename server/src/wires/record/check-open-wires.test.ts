@@ -49,8 +49,8 @@ test('each wire of an open closing that differs is found before a person meets i
   expect(pages.flat()).toHaveLength(2)
   expect(pages.flat()).toEqual(
     expect.arrayContaining([
-      { id: filled.wireId, fault: 'other-details' },
-      { id: malformed.wireId, fault: 'other-details' },
+      { id: filled.wireId, transactionId: filled.transactionId, fault: 'other-details' },
+      { id: malformed.wireId, transactionId: malformed.transactionId, fault: 'other-details' },
     ]),
   )
   const { body } = await call('morgan', 'GET', `/transaction/${filled.transactionId}/freeze`)

@@ -8,7 +8,7 @@ import { openWireIds, storedWires } from './stored-wire-store.ts'
 const pageLength = 100
 
 /** A wire that differs from what was confirmed, and in what. */
-export type FoundWire = { id: string; fault: StoredWireFault }
+export type FoundWire = { id: string; transactionId: string; fault: StoredWireFault }
 
 type Parts = {
   database: Pool
@@ -37,7 +37,7 @@ export const checkOpenWires = async ({
     const page = await storedWires(database, ids.slice(at, at + pageLength))
     const differing = page.flatMap((row): FoundWire[] => {
       const { fault } = checkStoredWire(sealer, row)
-      return fault === null ? [] : [{ id: row.id, fault }]
+      return fault === null ? [] : [{ id: row.id, transactionId: row.transactionId, fault }]
     })
     if (differing.length > 0) found(differing)
     checked += page.length

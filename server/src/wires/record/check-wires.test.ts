@@ -51,9 +51,10 @@ beforeAll(async () => {
   expect(accepted.body.status).toBe(5)
 }, 60_000)
 
-test('wires as they were confirmed match, and what does not is named by its id without a digit', async () => {
+test('wires as they were confirmed match, and what does not is named by its page without a digit', async () => {
   expect(await checked()).toEqual({ whole: true, said: ['5 wires match what was confirmed.'] })
-  const { trusteeWire, feeWire } = closing
+  const { transactionId, trusteeWire, feeWire } = closing
+  const page = (wireId: string) => `  /secure/transactions/${transactionId}/wires/${wireId}`
   await asDatabaseWriter(pool, 'update wires set amount_cents = 1 where id = $1', [trusteeWire])
   await asDatabaseWriter(
     pool,
@@ -65,9 +66,9 @@ test('wires as they were confirmed match, and what does not is named by its id w
   expect(said).toEqual([
     '3 wires match what was confirmed.',
     '1 wire: an account number does not match its keyed hash.',
-    `  ${feeWire}`,
+    page(feeWire),
     '1 wire: the details do not match the digest.',
-    `  ${trusteeWire}`,
+    page(trusteeWire),
   ])
 })
 
@@ -86,7 +87,9 @@ test('the command takes its keys and its database from the settings, and makes n
   expect([inOrder, said[0]]).toEqual([false, '3 wires match what was confirmed.'])
   expect(facts).toMatchObject({
     matching: 3,
-    altered: expect.arrayContaining([{ id: closing.trusteeWire, fault: expect.any(String) }]),
+    altered: expect.arrayContaining([
+      { id: closing.trusteeWire, transactionId: closing.transactionId, fault: expect.any(String) },
+    ]),
   })
   expect(existsSync(nowhere.DATA_DIR)).toBe(false)
 })

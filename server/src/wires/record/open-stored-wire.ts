@@ -10,6 +10,7 @@ import type { Database } from '../../platform/database/connection.ts'
 import { Problem, staleVersion } from '../../platform/http/problem.ts'
 import { digestOf, sha256 } from './agreed-wire.ts'
 import { accountBinding, furtherCreditBinding } from './bank-details-change.ts'
+import { wasToldOf } from './altered-wire-store.ts'
 import type { WireRow } from './store.ts'
 import { type SealedNumbers, sealedVersions, storedWires, type StoredWireRow } from './stored-wire-store.ts'
 
@@ -91,6 +92,15 @@ export const checkStoredWire = (
 export const requireUnaltered = (wire: WireRow): void => {
   if (digestOf({ ...wire, wireId: wire.id }) === wire.digest) return
   throw new AlteredWires([{ ...wire, fault: 'other-details' }])
+}
+
+/**
+ * As `requireUnaltered`, of a wire that is entered anew. What was altered passes once an alarm was raised of it: until then a
+ * form that carries it on would make it what everyone agrees to.
+ */
+export const requireUnalteredOrTold = async (db: Database, wire: WireRow): Promise<void> => {
+  if (await wasToldOf(db, { transactionId: wire.transactionId, wireId: wire.id })) return
+  requireUnaltered(wire)
 }
 
 /**

@@ -19,7 +19,7 @@ type Asked = { ifMatch?: number | null } & (
   | { event?: never; permission?: Permission }
 )
 
-/** What carries the stored details on, or confirms them. What takes a wire back goes on, and so does entering it anew. */
+/** What carries the stored details on, or confirms them. What takes a wire back goes on; `saveWire` decides on entering it anew. */
 const goesOnFromDetails: ReadonlySet<WireEvent> = new Set([
   'send',
   'accept',

@@ -88,6 +88,11 @@ it('keeps saying that the part is done, and what comes next; not once the money 
   done.getByText(/voids your acceptance/)
   expect(document.querySelector('[data-decision-bar]')).toBe(null)
   unmount()
+  const frozen = openWirePage({ wire: { ...accepted, frozen: true } })
+  const onHold = await screen.findByRole('region', { name: 'Your part is done' })
+  within(onHold).getByText(/^What you accepted goes on once two people have released the freeze\./)
+  expect(onHold.textContent).not.toMatch(/\$125,000|December|makes the closing memo final/)
+  frozen.unmount()
   const payment = { state: 'sent', sentOn: '2026-11-24', differs: false } as const
   openWirePage({
     wire: { ...accepted, payment },

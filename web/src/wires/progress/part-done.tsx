@@ -1,4 +1,5 @@
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import Pause from 'lucide-react/icons/pause'
 import { closingLabels } from '@countersign/domain/platform/master-data/closing-labels'
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { formatCents } from '@countersign/domain/platform/money'
@@ -28,16 +29,27 @@ export const isPartDone = (wire: Wire): boolean =>
 
 /** After the decision: what happens next and when, also when the page is opened again. */
 export function PartDone(props: PartDoneProps) {
-  const rejected = isRejected(props.wire)
+  const { wire } = props
+  const rejected = isRejected(wire)
   return (
     <StandingBanner
       id="part-done"
-      tone={rejected ? 'wait' : 'good'}
-      icon={<CircleCheckBig aria-hidden />}
+      tone={rejected || wire.frozen ? 'wait' : 'good'}
+      icon={wire.frozen ? <Pause aria-hidden /> : <CircleCheckBig aria-hidden />}
       title="Your part is done"
     >
-      {rejected ? <Rejected {...props} /> : <Accepted {...props} />}
+      {rejected ? <Rejected {...props} /> : wire.frozen ? <OnHold {...props} /> : <Accepted {...props} />}
     </StandingBanner>
+  )
+}
+
+/** No amount and no day: neither is promised while it is not known what is wrong. */
+function OnHold({ transaction: { manager, organization } }: PartDoneProps) {
+  return (
+    <p className="mt-1.5 wrap-anywhere">
+      What you accepted goes on once two people have released the freeze. Send no money and expect none
+      before. Ask {manager.name} of {organization.name} by a phone number that you know.
+    </p>
   )
 }
 
