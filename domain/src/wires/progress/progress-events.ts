@@ -17,6 +17,7 @@ export const progressEventTypes = [
   'payment record voided',
   'money received',
   'money not received',
+  'stored details differ',
 ] as const satisfies readonly AuditEventType[]
 
 export type ProgressEventType = (typeof progressEventTypes)[number]

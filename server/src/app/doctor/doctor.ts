@@ -16,6 +16,7 @@ import { checkDisk } from './check-disk.ts'
 import { checkMail } from './check-mail.ts'
 import { checkProxyHeaders } from './check-proxy-headers.ts'
 import { checkReplica } from './check-replica.ts'
+import { checkWiresFound } from './check-wires-found.ts'
 import { checkNames, type Finding, findingsOf } from './finding.ts'
 
 const misspelled = (environment: Invocation['environment']): Finding[] =>
@@ -42,6 +43,9 @@ const askDatabase = async (config: UnfilledConfig, clock: Clock): Promise<Findin
     found,
     findingsOf('clock').skipped('The clock is not compared: there is no database to ask.'),
     ...(await checkDataKeys(config, undefined)),
+    findingsOf('stored wires').skipped(
+      'What the servers found of the stored wires is not read: there is no database to ask.',
+    ),
   ]
   const isMade = await hasDatabase(config, () => undefined).catch((error: unknown) => refused(error))
   if (typeof isMade !== 'boolean') return without(isMade)
@@ -70,6 +74,7 @@ const askOpened = async (config: UnfilledConfig, pool: Pool, clock: Clock): Prom
   ...(await checkReplica(pool, config)),
   ...(await checkClock(pool, clock)),
   ...(await checkDataKeys(config, pool)),
+  ...(await checkWiresFound(pool, clock)),
 ]
 
 /** Every check at once, under settings that are in order. `clock` is that of this machine; a silent server takes seconds. */

@@ -6,6 +6,7 @@ export const checkNames = [
   'database',
   'clock',
   'keys',
+  'stored wires',
   'disk',
   'backup',
   'mail',

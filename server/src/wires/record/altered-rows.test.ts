@@ -129,6 +129,8 @@ test('many requests at once meet one freeze and one alarm, and reading and rejec
   ])
   const freeze = await call('tessa', 'GET', `/transaction/${transactionId}/freeze`)
   expect(freeze.body.freeze).toMatchObject({ kind: 'suspected fraud', by: null })
+  const progress = await call('tessa', 'GET', `/wire/${trusteeWire}/progress`)
+  expect(progress.body.events[0]).toMatchObject({ type: 'stored details differ', by: 'System' })
   const read = await call('tessa', 'GET', `/wire/${trusteeWire}`)
   expect([read.status, read.body.bankDetails.accountNumber]).toEqual([200, 'XXXXXXXXXX'])
 })
