@@ -38,7 +38,7 @@ export type Reader = keyof ReturnType<typeof readersOf>
 /** The closing that was made by calls among those that were filled in, and what a reader finds in lists. */
 export type Grown = {
   call: Caller
-  /** Signs the readers in anew: a token is good for an hour, and a slow machine takes longer. */
+  /** Signs the readers in anew: a token is good for a quarter of an hour, and all rounds take longer on a slow machine. */
   signIn: () => Promise<void>
   emails: Readonly<Record<Reader, string>>
   closings: number
