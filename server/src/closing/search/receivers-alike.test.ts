@@ -86,7 +86,7 @@ test('of twenty thousand users, two letters and a common name have few read', as
        select uuidv7(), 'other.' || n || '@harbor.example', 'Devon', 'Other' || n, 'user', 'Active'
          from generate_series(1, 20000) n`,
   )
-  await run(pool, 'analyze')
+  await run(pool, 'vacuum analyze')
   const morgan = { principalId: ids.harbor, organizationId: ids.harbor }
   for (const [term, found] of [
     ['zq', 0],
