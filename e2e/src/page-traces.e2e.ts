@@ -40,9 +40,9 @@ describe('with a collector of traces', () => {
   }) => {
     const { page } = await fixtures.visit(null, { baseURL: product.origin })
     await signIn(page, 'morgan')
-    // Long after its address the screen is drawn: its reads are of its trace all the same.
+    // The screen is drawn some time after its address: its reads are of its trace all the same. It is given ten seconds.
     const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.getByRole('link', { name: closing }).first().click()
     await page.getByRole('heading', { name: closing }).first().waitFor()
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
