@@ -24,7 +24,7 @@ test('the invoices of one closing are found among those of ten thousand without 
        select gen_random_uuid(), id, organization_id, 'x', 1, 1 from transactions where id <> $1`,
     [transactionId],
   )
-  await pool.query('analyze invoices')
+  await pool.query('vacuum analyze invoices')
   const client = await pool.connect()
   const read = async (): Promise<number> => {
     await client.query('select pg_stat_force_next_flush()')
@@ -79,7 +79,7 @@ test('what more transactions have than are picked is found in the order of the l
 })
 
 test('a text too short for an index is looked for among the invoices of the organization alone', async () => {
-  await pool.query('analyze')
+  await pool.query('vacuum analyze')
   const asked = { organizationId: server.ids.lexbond, status: null, limit: 15, offset: 0 }
   for (const [search, total] of [
     ['x', 1],

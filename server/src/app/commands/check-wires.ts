@@ -1,10 +1,10 @@
-import { storedWireFaults, type StoredWireFault } from '@countersign/domain/wires/bank-details/stored-wire'
+import { storedWireFaults } from '@countersign/domain/wires/bank-details/stored-wire'
 import { createSealer, type Sealer } from '../../platform/crypto/sealer.ts'
 import type { Pool, Transaction } from '../../platform/database/connection.ts'
 import { requireUpgradable } from '../../platform/database/migrate.ts'
 import { readConfig } from '../configuration/read-config.ts'
 import { requireDataKeys } from '../configuration/secrets.ts'
-import { checkStoredWire } from '../../wires/record/open-stored-wire.ts'
+import { differingWires, type FoundWire } from '../../wires/record/open-stored-wire.ts'
 import { countStoredWires, pageOfStoredWires } from '../../wires/record/stored-wire-store.ts'
 import { findHashKey } from '../keys/hash-key.ts'
 import { CannotBegin, type Command, type Outcome } from './command.ts'
@@ -13,8 +13,6 @@ import { noProgress, type ShownProgress } from './progress.ts'
 
 const pageLength = 500
 
-type Altered = { id: string; transactionId: string; fault: StoredWireFault }
-
 const counted = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'wire' : 'wires'}`
 
@@ -22,17 +20,15 @@ const checkAll = async (
   tx: Transaction,
   sealer: Sealer,
   progress: ShownProgress,
-): Promise<{ matching: number; altered: Altered[] }> => {
-  const altered: Altered[] = []
+): Promise<{ matching: number; altered: FoundWire[] }> => {
+  const altered: FoundWire[] = []
   const total = await countStoredWires(tx)
   let [matching, after] = [0, null as string | null]
   for (;;) {
     const page = await pageOfStoredWires(tx, { after, limit: pageLength })
-    for (const row of page) {
-      const { fault } = checkStoredWire(sealer, row)
-      if (fault === null) matching += 1
-      else altered.push({ id: row.id, transactionId: row.transactionId, fault })
-    }
+    const differing = differingWires(sealer, page)
+    altered.push(...differing)
+    matching += page.length - differing.length
     const done = matching + altered.length
     progress.show({ share: total === 0 ? 1 : done / total, words: `${counted(done)} checked` })
     const last = page.at(-1)
@@ -42,10 +38,10 @@ const checkAll = async (
 }
 
 /** Below the address of the product. */
-const pageOf = ({ transactionId, id }: Altered): string =>
+const pageOf = ({ transactionId, id }: FoundWire): string =>
   `  /secure/transactions/${transactionId}/wires/${id}`
 
-const outcomeOf = ({ matching, altered }: { matching: number; altered: Altered[] }): Outcome => {
+const outcomeOf = ({ matching, altered }: { matching: number; altered: FoundWire[] }): Outcome => {
   const lines = [`${counted(matching)} match what was confirmed.`]
   for (const [fault, words] of Object.entries(storedWireFaults)) {
     const found = altered.filter((one) => one.fault === fault)

@@ -92,7 +92,7 @@ test('a database that falls silent is given up on every connection, said in word
   await expect.poll(() => connectedSince(back)).toEqual(own)
   const named = `select count(*) as count from transactions where name = 'Meanwhile'`
   expect(await run(server.pool, named)).toEqual([{ count: 1 }])
-  // Of an outage that is asked after again and again, the log has the begin and the end.
+  // Probes come again and again: the log says when the outage began and when it ended.
   expect(said(warn).filter((words) => String(words).startsWith('not ready'))).toEqual([
     'not ready: no-answer',
   ])

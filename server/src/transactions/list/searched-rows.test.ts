@@ -40,7 +40,7 @@ beforeAll(async () => {
        select uuidv7(), 'Other ' || n, 'Negotiated', 'bond', $1, $2, 2, 'other ' || n from generate_series(1, 30000) n`,
     [ids.lexbond, ids.blake],
   )
-  await run(pool, 'analyze')
+  await run(pool, 'vacuum analyze')
 })
 
 const asked: ListAsked = {

@@ -2,9 +2,11 @@ import { TransactionStatus } from '@countersign/domain/platform/master-data/tran
 import { expect, test } from 'vitest'
 import { createSealer } from '../../platform/crypto/sealer.ts'
 import { run } from '../../platform/database/connection.ts'
+import { cancelClosing, openedClosing } from '../../testing/canceled-closing.ts'
 import { closingServer, wireAt } from '../../testing/closing.ts'
 import { asDatabaseWriter } from '../../testing/database-writer.ts'
-import { checkOpenWires, type FoundWire } from './check-open-wires.ts'
+import { checkOpenWires } from './check-open-wires.ts'
+import type { FoundWire } from './open-stored-wire.ts'
 
 const server = await closingServer()
 const { call, pool, config } = server
@@ -35,6 +37,7 @@ test('each wire of an open closing that differs is found before a person meets i
     await wireAt(server, 'filled'),
   ]
   await wireAt(server, 'ready')
+  const canceled = await cancelClosing(server, await openedClosing(server))
   await asDatabaseWriter(pool, 'update transactions set status = $2 where id = $1', [
     over.transactionId,
     TransactionStatus.Completed,
@@ -42,6 +45,7 @@ test('each wire of an open closing that differs is found before a person meets i
   expect(await check()).toEqual({ pages: [], outcome: { checked: 3, altered: 0 } })
   await raise(filled.wireId)
   await raise(over.wireId)
+  await raise(canceled.wireId)
   // What is no list of purposes hides no wire beside it.
   await asDatabaseWriter(pool, `update wires set purposes = '[null]' where id = $1`, [malformed.wireId])
   const { pages, outcome } = await check()

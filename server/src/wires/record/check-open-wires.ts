@@ -1,14 +1,10 @@
-import type { StoredWireFault } from '@countersign/domain/wires/bank-details/stored-wire'
 import type { Sealer } from '../../platform/crypto/sealer.ts'
 import type { Pool } from '../../platform/database/connection.ts'
-import { checkStoredWire } from './open-stored-wire.ts'
+import { differingWires, type FoundWire } from './open-stored-wire.ts'
 import { openWireIds, storedWires } from './stored-wire-store.ts'
 
 /** Requests have their turn between two pages. */
 const pageLength = 100
-
-/** A wire that differs from what was confirmed, and in what. */
-export type FoundWire = { id: string; transactionId: string; fault: StoredWireFault }
 
 type Parts = {
   database: Pool
@@ -35,10 +31,7 @@ export const checkOpenWires = async ({
   for (let at = 0; at < ids.length; at += pageLength) {
     if (signal.aborted) return null
     const page = await storedWires(database, ids.slice(at, at + pageLength))
-    const differing = page.flatMap((row): FoundWire[] => {
-      const { fault } = checkStoredWire(sealer, row)
-      return fault === null ? [] : [{ id: row.id, transactionId: row.transactionId, fault }]
-    })
+    const differing = differingWires(sealer, page)
     if (differing.length > 0) found(differing)
     checked += page.length
     altered += differing.length

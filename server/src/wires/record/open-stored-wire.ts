@@ -70,7 +70,7 @@ const keyOf = (sealer: Sealer, opened: string | null): string | null =>
   opened === null || opened === '' ? opened : sealer.key(opened)
 
 /** Opens a stored wire's numbers and recomputes everything that was confirmed of it. */
-export const checkStoredWire = (
+const checkStoredWire = (
   sealer: Sealer,
   row: StoredWireRow,
 ): { fault: StoredWireFault; numbers: null } | { fault: null; numbers: Numbers } => {
@@ -87,6 +87,16 @@ export const checkStoredWire = (
   if (account === null || furtherCredit === null) throw new Error('a wire with a closed number has a fault')
   return { fault: null, numbers: { accountNumber: account, furtherCreditAccount: furtherCredit } }
 }
+
+/** A wire that differs from what was confirmed, and in what. */
+export type FoundWire = Pick<AlteredWire, 'id' | 'transactionId' | 'fault'>
+
+/** Which of these stored wires differ from what was confirmed. */
+export const differingWires = (sealer: Sealer, rows: readonly StoredWireRow[]): FoundWire[] =>
+  rows.flatMap((row) => {
+    const { fault } = checkStoredWire(sealer, row)
+    return fault === null ? [] : [{ id: row.id, transactionId: row.transactionId, fault }]
+  })
 
 /** The details as the caller read them are those that the digest names: for what goes on from them without any number. */
 export const requireUnaltered = (wire: WireRow): void => {

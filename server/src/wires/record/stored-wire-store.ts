@@ -96,12 +96,12 @@ export const pageOfStoredWires = (
     [after, limit],
   )
 
-/** The wires of closings that are not over. */
+/** The wires of closings that are neither completed nor canceled. */
 export const openWireIds = async (db: Database): Promise<string[]> => {
   const rows = await run<{ id: string }>(
     db,
     `select w.id from transactions t join wires w on w.transaction_id = t.id and w.deleted_at is null
-      where t.deleted_at is null and t.status in (${codeList(openTransactionStatuses)})`,
+      where t.deleted_at is null and t.canceled_at is null and t.status in (${codeList(openTransactionStatuses)})`,
   )
   return rows.map(({ id }) => id)
 }
