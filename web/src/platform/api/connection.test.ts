@@ -69,6 +69,29 @@ describe('the connection to the server', () => {
     connection.reached()
   })
 
+  it('heeds no probe that ends after a later one, or after an answer', async () => {
+    const connection = open()
+    const heard = vi.fn()
+    answers = false
+    await connection.look()
+    connection.subscribe(heard)
+    const ends: ((isThere: boolean) => void)[] = []
+    const pending = () => new Promise<boolean>((resolve) => void ends.push(resolve))
+    probe.mockImplementationOnce(pending).mockImplementationOnce(pending).mockImplementationOnce(pending)
+    const [former, later] = [connection.look(), connection.look()]
+    ends[1]?.(true)
+    await later
+    // It began while the line was down.
+    ends[0]?.(false)
+    await former
+    expect([connection.current(), heard.mock.calls.length]).toEqual(['reached', 1])
+    const third = connection.look()
+    connection.reached()
+    ends[2]?.(false)
+    await third
+    expect([connection.current(), vi.getTimerCount()]).toEqual(['reached', 0])
+  })
+
   it('is reached by any answer', async () => {
     const connection = open()
     answers = false

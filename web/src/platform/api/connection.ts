@@ -22,6 +22,8 @@ export function createConnection({ probe, isOnline }: Parts) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = shortestPause
   let lost = false
+  /** What is known last: an answer, or a look that may still be under way. */
+  let newest = Promise.resolve()
   const listeners = new Set<() => void>()
 
   const become = (next: Connection) => {
@@ -30,13 +32,22 @@ export function createConnection({ probe, isOnline }: Parts) {
     for (const listener of listeners) listener()
   }
   const reached = () => {
+    newest = Promise.resolve()
     clearTimeout(timer)
     timer = undefined
     pause = shortestPause
     become('reached')
   }
-  const look = async () => {
-    if (await probe().catch(() => false)) return reached()
+  const look = (): Promise<void> => {
+    const own = decide(() => newest === own)
+    newest = own
+    return own
+  }
+  /** A probe from before that fails, or answers, late says nothing of now. */
+  const decide = async (isNewest: () => boolean): Promise<void> => {
+    const isThere = await probe().catch(() => false)
+    if (!isNewest()) return newest
+    if (isThere) return reached()
     become(isOnline() ? 'unreachable' : 'offline')
     clearTimeout(timer)
     timer = setTimeout(() => void look(), pause)
