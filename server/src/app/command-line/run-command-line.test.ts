@@ -18,7 +18,8 @@ test('what cannot be understood ends with exit code 2 and the usage, and nothing
   const wrong: [string[], RegExp][] = [
     [['unknown'], /^There is no command unknown\.\n\nUsage: countersign COMMAND/],
     [['toString'], /^There is no command toString\./],
-    [['keys'], /^There is no command keys\./],
+    [['keys'], /^keys is no command alone\. Type keys status or keys rotate\.\n\nUsage: countersign COMMAND/],
+    [['keys', 'exchange'], /^keys is no command alone\. Type keys status or keys rotate\./],
     [['create-admin'], /^EMAIL is missing\.\nUsage: countersign create-admin EMAIL \[--json\]\n$/],
     [['create-admin', '--all'], /^Unknown option '--all'\.\nUsage: /],
     [['migrate', '--pending=yes'], /'--pending' does not take an argument\.\nUsage: /],
@@ -88,6 +89,17 @@ test('with --json the standard output is one JSON object, whatever the end, and 
     error: { code, message },
   })
   expect(await end(['create-admin'])).toEqual([2, failed('create-admin', 'usage', 'EMAIL is missing.')])
+  // Before the command as well, and where none is named.
+  expect(await end([])).toEqual([2, failed('', 'usage', 'A command is missing.')])
+  expect(await end(['keys'])).toEqual([
+    2,
+    failed('keys', 'usage', 'keys is no command alone. Type keys status or keys rotate.'),
+  ])
+  expect(await end(['--json', 'create-admin'])).toEqual([
+    2,
+    failed('create-admin', 'usage', 'EMAIL is missing.'),
+  ])
+  expect(await end(['--json', 'migrate', '--pending'])).toMatchObject([0, { command: 'migrate', ok: true }])
   expect(await end(['bakcup'])).toEqual([2, failed('bakcup', 'usage', 'There is no command bakcup.')])
   expect(await end(['serve'])).toEqual([
     2,

@@ -48,10 +48,21 @@ const listed: Readonly<Record<string, Listed>> = {
 
 type Asked = { name: string; given: readonly string[] }
 
-/** Some names have two words. */
-const askedFor = ([first = '', ...rest]: readonly string[]): Asked => {
+/** Some names have two words. --json may stand before them. */
+const askedFor = (typed: readonly string[]): Asked => {
+  const before = typed[0] === '--json' ? ['--json'] : []
+  const [first = '', ...rest] = typed.slice(before.length)
   const two = `${first} ${rest[0]}`
-  return Object.hasOwn(listed, two) ? { name: two, given: rest.slice(1) } : { name: first, given: rest }
+  return Object.hasOwn(listed, two)
+    ? { name: two, given: [...before, ...rest.slice(1)] }
+    : { name: first, given: [...before, ...rest] }
+}
+
+const unknownCommand = (name: string): WrongUsage => {
+  const longer = Object.keys(listed).filter((one) => one.startsWith(`${name} `))
+  if (name === '') return new WrongUsage('A command is missing.')
+  if (longer.length > 0) return new WrongUsage(`${name} is no command alone. Type ${longer.join(' or ')}.`)
+  return new WrongUsage(`There is no command ${name}.`)
 }
 
 const kindOf = (error: unknown): { code: string; exit: number } => {
@@ -93,9 +104,9 @@ export async function runCommandLine(
   const { name, given } = askedFor(typed)
   const asJson = given.includes('--json')
   if (!Object.hasOwn(listed, name)) {
-    const message = `There is no command ${name}.`
-    if (asJson) inJson(name, stdout).failed(new WrongUsage(message))
-    else stderr.write(`${message}\n\n${helpOfAll(listed)}\n`)
+    const error = unknownCommand(name)
+    if (asJson) inJson(name, stdout).failed(error)
+    else stderr.write(`${error.message}\n\n${helpOfAll(listed)}\n`)
     return exitCodes.cannotBegin
   }
   const command = await (listed[name] as Listed).load()
