@@ -3,7 +3,7 @@ import type { Pool } from '../../platform/database/connection.ts'
 import { databaseTime } from './database-store.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
-const { ok, warning, failure, refused } = findingsOf('clock')
+const { ok, warning, failure } = findingsOf('clock')
 
 /** Links, waiting periods and sign-ins are counted in minutes at least. */
 const warningMs = 5_000
@@ -26,19 +26,15 @@ const measure = async (pool: Pool, clock: Clock): Promise<Measured> => {
   return best as Measured
 }
 
-/** The clock of this machine beside that of the database. */
+/** The clock of this machine beside that of the database. Throws what that refuses. */
 export const checkClock = async (pool: Pool, clock: Clock): Promise<Finding[]> => {
-  try {
-    const { differenceMs, answeredInMs } = await measure(pool, clock)
-    const size = Math.abs(differenceMs)
-    const seconds = (size / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })
-    if (size - answeredInMs / 2 < warningMs) {
-      return [ok(`This machine and the database differ by ${seconds} seconds.`)]
-    }
-    const message = `The clock of this machine is ${seconds} seconds ${differenceMs > 0 ? 'ahead of' : 'behind'} that of the database.`
-    const cure = 'Synchronize both by NTP. Links, waiting periods and sign-ins are counted by these clocks.'
-    return [size > failureMs ? failure(message, cure) : warning(message, cure)]
-  } catch (error) {
-    return [refused(error)]
+  const { differenceMs, answeredInMs } = await measure(pool, clock)
+  const size = Math.abs(differenceMs)
+  const seconds = (size / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })
+  if (size - answeredInMs / 2 < warningMs) {
+    return [ok(`This machine and the database differ by ${seconds} seconds.`)]
   }
+  const message = `The clock of this machine is ${seconds} seconds ${differenceMs > 0 ? 'ahead of' : 'behind'} that of the database.`
+  const cure = 'Synchronize both by NTP. Links, waiting periods and sign-ins are counted by these clocks.'
+  return [size > failureMs ? failure(message, cure) : warning(message, cure)]
 }

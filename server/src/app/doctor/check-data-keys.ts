@@ -10,10 +10,10 @@ import { keyStatus, type RotationState } from '../keys/key-status.ts'
 import { requireKeysOfRotation } from '../keys/unfinished-rotation.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
-const { ok, warning, failure, refused, skipped } = findingsOf('keys')
+const { ok, warning, failure } = findingsOf('keys')
 
 /** Whether another user of this machine may read the file in which the server keeps its secrets. */
-const checkFile = async ({ dataDir }: UnfilledConfig): Promise<Finding[]> => {
+export const checkKeyFile = async ({ dataDir }: UnfilledConfig): Promise<Finding[]> => {
   const path = secretsPath(dataDir)
   const mode = await stat(path).then(
     (facts) => facts.mode,
@@ -93,14 +93,8 @@ const compare = async (config: UnfilledConfig, pool: Pool): Promise<Finding[]> =
   return [ok(`${words}${await whereKept(config)}`), ...lookAtRotation(status)]
 }
 
-/** The two keys without which stored data is lost. `pool`: undefined when the database cannot be opened. */
-export const checkDataKeys = async (config: UnfilledConfig, pool: Pool | undefined): Promise<Finding[]> => {
-  try {
-    const file = await checkFile(config)
-    if (pool === undefined)
-      return [...file, skipped('The keys are not compared: there is no database to ask.')]
-    return [...file, ...(await compare(config, pool))]
-  } catch (error) {
-    return [refused(error)]
-  }
-}
+/** The two keys without which stored data is lost. Throws what the comparison refuses. */
+export const checkDataKeys = async (config: UnfilledConfig, pool: Pool): Promise<Finding[]> => [
+  ...(await checkKeyFile(config)),
+  ...(await compare(config, pool)),
+]

@@ -2,9 +2,9 @@ import type { Pool } from '../../platform/database/connection.ts'
 import { missingMigrations, refuseOtherRelease } from '../../platform/database/migrate.ts'
 import { serverFacts, tryToWrite } from './database-store.ts'
 import { poolerFaults } from '../configuration/check-pooler.ts'
-import { type Finding, findingsOf } from './finding.ts'
+import { type Finding, findingsOf, isAway } from './finding.ts'
 
-const { ok, warning, failure, refused } = findingsOf('database')
+const { ok, warning, failure } = findingsOf('database')
 
 /** Major versions of PostgreSQL on which the tests run. */
 const oldestVersion = 15
@@ -34,6 +34,7 @@ const checkWriting = async (pool: Pool, isReadOnly: boolean): Promise<Finding[]>
     await tryToWrite(pool)
     return []
   } catch (error) {
+    if (isAway(error)) throw error
     return (error as { code?: string }).code === diskFull
       ? [failure('The disk of the database is full.', 'Make room on the disk of the database.')]
       : [
@@ -81,30 +82,23 @@ type Addresses = { databaseUrl: string | undefined; databaseDirectUrl?: string |
 const checkPooler = async (pool: Pool): Promise<Finding[]> =>
   (await poolerFaults(pool)).map(({ fault, cure }) => failure(fault, cure))
 
-/** An open database: its version, its migrations, whether it takes changes, and whether the way to it is encrypted. */
+/** An open database: its version, its migrations, whether it takes changes, and whether the way to it is encrypted. Throws what it refuses. */
 export const checkDatabase = async (
   pool: Pool,
   { databaseUrl, databaseDirectUrl }: Addresses,
 ): Promise<Finding[]> => {
-  try {
-    const { version, versionText, isReadOnly, encoding, isEncrypted } = await serverFacts(pool)
-    await refuseOtherRelease(pool)
-    const found = [
-      ...(await checkMigrations(pool)),
-      ...(await checkWriting(pool, isReadOnly)),
-      ...(await checkPooler(pool)),
-    ]
-    found.push(...checkVersion(version, versionText), ...checkEncoding(encoding))
-    if (!isEncrypted && !(isHere(databaseUrl) && isHere(databaseDirectUrl))) {
-      found.push(
-        warning(
-          'The connection to the database is not encrypted.',
-          'Add sslmode=verify-full to DATABASE_URL.',
-        ),
-      )
-    }
-    return found.length > 0 ? found : [ok(`PostgreSQL ${versionText} takes changes and has every migration.`)]
-  } catch (error) {
-    return [refused(error)]
+  const { version, versionText, isReadOnly, encoding, isEncrypted } = await serverFacts(pool)
+  await refuseOtherRelease(pool)
+  const found = [
+    ...(await checkMigrations(pool)),
+    ...(await checkWriting(pool, isReadOnly)),
+    ...(await checkPooler(pool)),
+  ]
+  found.push(...checkVersion(version, versionText), ...checkEncoding(encoding))
+  if (!isEncrypted && !(isHere(databaseUrl) && isHere(databaseDirectUrl))) {
+    found.push(
+      warning('The connection to the database is not encrypted.', 'Add sslmode=verify-full to DATABASE_URL.'),
+    )
   }
+  return found.length > 0 ? found : [ok(`PostgreSQL ${versionText} takes changes and has every migration.`)]
 }

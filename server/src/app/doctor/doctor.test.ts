@@ -10,7 +10,6 @@ import { run } from '../../platform/database/connection.ts'
 import { databaseSettings } from '../../testing/database-settings.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { fillDisk, mayMount, mountSmall } from '../../testing/faults/full-disk.ts'
-import { losingWay } from '../../testing/faults/losing-way.ts'
 import { freePort } from '../../testing/free-port.ts'
 import { runCommand } from '../../testing/run-command.ts'
 import { smtpServer } from '../../testing/smtp-server.ts'
@@ -98,10 +97,6 @@ test('a database that does not answer is a failure, and what would ask it is ski
   ])
   expect(await found('clock', { DATABASE_URL })).toMatchObject([{ state: 'skipped' }])
   expect(await found('keys', { DATABASE_URL })).toMatchObject([{ state: 'skipped' }])
-  const { DATABASE_URL: way } = databaseSettings(await losingWay(place, 'schema_migration'), folder)
-  expect(await found('database', { DATABASE_URL: way })).toMatchObject([
-    failure('The database was lost in the midst of the check', 'Look whether it runs'),
-  ])
 })
 
 test('a database that is new, of a newer release, or takes no changes is told apart', async () => {

@@ -11,13 +11,13 @@ import { checkBackup } from './check-backup.ts'
 import { checkCertificates } from './check-certificates.ts'
 import { checkClock } from './check-clock.ts'
 import { checkDatabase } from './check-database.ts'
-import { checkDataKeys } from './check-data-keys.ts'
+import { checkDataKeys, checkKeyFile } from './check-data-keys.ts'
 import { checkDisk } from './check-disk.ts'
 import { checkMail } from './check-mail.ts'
 import { checkProxyHeaders } from './check-proxy-headers.ts'
 import { checkReplica } from './check-replica.ts'
 import { checkWiresFound } from './check-wires-found.ts'
-import { checkNames, type Finding, findingsOf } from './finding.ts'
+import { checkNames, type Finding, findingsOf, isAway } from './finding.ts'
 
 const misspelled = (environment: Invocation['environment']): Finding[] =>
   misspelledSettings(environment).map((sentence) =>
@@ -36,16 +36,31 @@ const readSettings = (environment: Invocation['environment']): UnfilledConfig | 
   }
 }
 
+/** What is said of a check that asks the database, and was not made. */
+const unasked = {
+  database: 'The replica is not compared',
+  clock: 'The clock is not compared',
+  keys: 'The keys are not compared',
+  'stored wires': 'What the servers found of the stored wires is not read',
+} as const
+
+type Asking = keyof typeof unasked
+
+const notAsked = async (
+  config: UnfilledConfig,
+  checks: readonly Asking[],
+  why: string,
+): Promise<Finding[]> => [
+  ...(checks.includes('keys') ? await checkKeyFile(config) : []),
+  ...checks.map((check) => findingsOf(check).skipped(`${unasked[check]}: ${why}.`)),
+]
+
 /** What the database is asked for. One that is not made yet, or cannot be opened, is a finding. */
 const askDatabase = async (config: UnfilledConfig, clock: Clock): Promise<Finding[]> => {
   const { warning, refused } = findingsOf('database')
   const without = async (found: Finding): Promise<Finding[]> => [
     found,
-    findingsOf('clock').skipped('The clock is not compared: there is no database to ask.'),
-    ...(await checkDataKeys(config, undefined)),
-    findingsOf('stored wires').skipped(
-      'What the servers found of the stored wires is not read: there is no database to ask.',
-    ),
+    ...(await notAsked(config, ['clock', 'keys', 'stored wires'], 'there is no database to ask')),
   ]
   const isMade = await hasDatabase(config, () => undefined).catch((error: unknown) => refused(error))
   if (typeof isMade !== 'boolean') return without(isMade)
@@ -69,13 +84,34 @@ const askDatabase = async (config: UnfilledConfig, clock: Clock): Promise<Findin
   }
 }
 
-const askOpened = async (config: UnfilledConfig, pool: Pool, clock: Clock): Promise<Finding[]> => [
-  ...(await checkDatabase(pool, config)),
-  ...(await checkReplica(pool, config)),
-  ...(await checkClock(pool, clock)),
-  ...(await checkDataKeys(config, pool)),
-  ...(await checkWiresFound(pool, clock)),
-]
+/** One after the other: the first that finds no answer says so, and those after it are not tried. */
+const askOpened = async (config: UnfilledConfig, pool: Pool, clock: Clock): Promise<Finding[]> => {
+  const ask = (name: Asking, check: () => Promise<Finding[]>) => ({ name, check })
+  const checks = [
+    ask('database', () => checkDatabase(pool, config)),
+    ...(config.databaseReplicaUrl === undefined ? [] : [ask('database', () => checkReplica(pool, config))]),
+    ask('clock', () => checkClock(pool, clock)),
+    ask('keys', () => checkDataKeys(config, pool)),
+    ask('stored wires', () => checkWiresFound(pool, clock)),
+  ]
+  const found: Finding[] = []
+  for (const [at, { name, check }] of checks.entries()) {
+    try {
+      found.push(...(await check()))
+    } catch (error) {
+      if (isAway(error)) {
+        const others = checks.slice(at + 1).map((other) => other.name)
+        return [
+          ...found,
+          findingsOf(name).away(error),
+          ...(await notAsked(config, others, 'the database did not answer')),
+        ]
+      }
+      found.push(findingsOf(name).refused(error))
+    }
+  }
+  return found
+}
 
 /** Every check at once, under settings that are in order. `clock` is that of this machine; a silent server takes seconds. */
 export const examine = async (
