@@ -20,6 +20,7 @@ import type { Pool } from '../database/connection.ts'
 import { keepAsking } from '../database/heartbeat.ts'
 import { WatchedClient, type WatchedConfig } from '../database/watched-client.ts'
 import type { PeriodicJob } from './periodic-store.ts'
+import { templateOf } from './template-of.ts'
 import { traced } from './traced-tasks.ts'
 import { QueuePool } from './queue-pool.ts'
 import { keepUp, upkeepMs } from './upkeep.ts'
@@ -64,9 +65,6 @@ const restartMs = 1_000
 const stopPatienceMs = 5_000
 
 const logLevel = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
-
-/** The queue's own words: what it fills in, options and errors among it, follows a sign of punctuation. */
-const templateOf = (message: string): string => message.split(/[:'"`{\n]/)[0]?.trim() ?? ''
 
 const errorIn = (meta: Record<string, unknown> | undefined): { err?: unknown } =>
   meta?.['error'] instanceof Error ? { err: meta['error'] } : {}
