@@ -13,6 +13,8 @@ import {
 import { startChild } from './app/start-child.ts'
 import { startServer, type RunningServer } from './app/start-server.ts'
 import { listenForStop } from './app/stop-requests.ts'
+import { catchConsole } from './platform/logging/catch-console.ts'
+import { createProcessLog, type Say } from './platform/logging/process-log.ts'
 
 /** Ctrl+C reaches us twice under npm: from the terminal, and passed on by npm. That is one wish, not two. */
 const sameWishMs = 400
@@ -20,19 +22,35 @@ const sameWishMs = 400
 // A terminal that closed, or a reader of the output that ended, must not end the server in the midst of its stop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const inProduction = process.env['NODE_ENV'] === 'production'
+let log = createProcessLog('info')
+let isRunning = false
+
+/** A person reads the words of a start, unless in production. Programs read every other line. */
+const isForPrograms = (): boolean => inProduction || isRunning
+
+const say: Say = (sentence, error) => {
+  if (isForPrograms()) log.warn({ err: error }, sentence)
+  else process.stdout.write(`${sentence}\n`)
+}
+
+catchConsole(say)
 
 function end(error: unknown): never {
   const cause = error instanceof Error ? error : new Error(String(error))
-  // A sentence for a person: the trace would only hide it. LOG_LEVEL=debug shows it for troubleshooting.
-  const detail = process.env['LOG_LEVEL'] === 'debug' ? (cause.stack ?? cause.message) : cause.message
-  process.stderr.write(`${detail}\n`)
+  // A sentence: the trace would only hide it. LOG_LEVEL=debug shows it for troubleshooting.
+  const isTraced = process.env['LOG_LEVEL'] === 'debug'
+  // Why it ends is said at every level.
+  if (isForPrograms()) createProcessLog('fatal').fatal(isTraced ? { err: cause } : {}, cause.message)
+  else process.stderr.write(`${isTraced ? (cause.stack ?? cause.message) : cause.message}\n`)
   process.exit(1)
 }
 
 function decidedConfig(): UnfilledConfig {
   try {
-    return readConfig(process.env)
+    const config = readConfig(process.env)
+    log = createProcessLog(config.logLevel)
+    return config
   } catch (error) {
     if (error instanceof ConfigFault) end(error)
     throw error
@@ -42,15 +60,19 @@ function decidedConfig(): UnfilledConfig {
 function stopOnSignals(running: Promise<RunningServer>): void {
   let begun = false
   let askedAt: number | undefined
-  const begin = () => {
+  const begin = (cause: string) => {
     if (begun) return
     begun = true
-    running.then((server) => endPatiently(server.config, () => server.stop(), end), end)
+    log.info({}, `stopping: ${cause}`)
+    running.then((server) => endPatiently(server.config, server, log, end), end)
   }
-  const ask = () => {
-    if (askedAt !== undefined && performance.now() - askedAt > sameWishMs) process.exit(1)
+  const ask = (signal: string) => {
+    if (askedAt !== undefined && performance.now() - askedAt > sameWishMs) {
+      log.warn({}, `stopped at once: ${signal} came a second time`)
+      process.exit(1)
+    }
     askedAt ??= performance.now()
-    begin()
+    begin(signal)
   }
   const startedByNpm = ['start', 'npx'].includes(process.env['npm_lifecycle_event'] ?? '')
   listenForStop({ ask, begin }, { startedByNpm })
@@ -61,7 +83,8 @@ async function startAlone(): Promise<void> {
   const running = startServer(decidedConfig(), say, end)
   stopOnSignals(running)
   const { config, dataFolder } = await running
-  for (const line of greeting(config, dataFolder)) say(line)
+  if (!inProduction) for (const line of greeting(config, dataFolder)) say(line)
+  isRunning = true
 }
 
 /** One of several processes that share a port. node:cluster ends it when its parent is gone. */
@@ -69,19 +92,21 @@ async function startAsChild(): Promise<void> {
   const config = decidedConfig()
   const running = startChild(config, embeddedIn(process.env), say)
   let begun = false
-  const stop = () => {
+  const stop = (cause: string) => {
     if (begun) return
     begun = true
-    endPatiently(config, async () => (await running)(), end)
+    log.info({}, `stopping: ${cause}`)
+    running.then((parts) => endPatiently(config, parts, log, end), end)
   }
   process.on('message', (message) => {
-    if (message === stopMessage) stop()
+    if (message === stopMessage) stop('the parent process stops')
   })
   setInterval(() => process.send?.(aliveMessage), aliveEveryMs).unref()
   process.on('SIGTERM', stop)
   // Ctrl+C and the end of the terminal reach this process, too: the parent decides what they mean.
   for (const name of ['SIGINT', 'SIGHUP']) process.on(name, () => undefined)
   await running
+  isRunning = true
 }
 
 // Another program's cluster may have started the parent.

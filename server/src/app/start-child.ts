@@ -8,10 +8,10 @@ import { adoptStoredKeys } from './keys/adopt-stored-keys.ts'
 import { checkKeys } from './keys/check-keys.ts'
 import { dataKeysOf } from './keys/follow-keys.ts'
 import { requireKeysOfRotation } from './keys/unfinished-rotation.ts'
-import { serve } from './serve.ts'
+import { serve, servedPart } from './serve.ts'
+import { createStartedParts, type StartedParts } from './started-parts.ts'
 import type { Embedded } from './processes/child-environment.ts'
-
-type Say = (message: string) => void
+import type { Say } from '../platform/logging/process-log.ts'
 
 /** On a PostgreSQL of the parent: to this process it is a server that others use, too. */
 const openEmbedded = ({ folder, ...place }: Embedded, unnamed: boolean, say: Say): OpenDatabase => {
@@ -25,28 +25,25 @@ const urlOf = ({ host, port, user, database }: Embedded): string =>
   `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
 /**
- * Serves in a process that shares its port with others. The parent has made the database ready before. Gives what stops it in
- * order. Throws a sentence, and leaves nothing running, when something is in the way.
+ * Serves in a process that shares its port with others. The parent has made the database ready before. Gives what is to be
+ * stopped. Throws a sentence, and leaves nothing running, when something is in the way.
  */
 export async function startChild(
   config: UnfilledConfig,
   embedded: Embedded | undefined,
   say: Say,
-): Promise<() => Promise<void>> {
-  const undo: (() => Promise<void>)[] = []
-  const stop = async () => {
-    for (const step of undo.splice(0).toReversed()) await step()
-  }
+): Promise<StartedParts> {
+  const parts = createStartedParts()
   const fatal = (error: Error): never => {
     throw error
   }
   try {
     const reporting = await startReporting(config)
-    undo.push(() => reporting.stop())
+    parts.add('error reports', () => reporting.stop())
     const database = embedded
       ? openEmbedded(embedded, config.unnamedStatements, say)
       : await openDatabase(config, say, fatal)
-    undo.push(() => database.close())
+    parts.add('database', () => database.close())
     const filled = await fillSecrets(config, async () => true)
     // The files of the keys may have changed since the parent started.
     const keys = dataKeysOf(filled.secrets)
@@ -54,10 +51,10 @@ export async function startChild(
     await requireKeysOfRotation(database.pool, keys)
     await adoptStoredKeys(database.pool, filled.secrets)
     const served = embedded ? { ...filled, databaseUrl: urlOf(embedded) } : filled
-    undo.push(await serve({ config: served, database: database.pool, report: reporting.report }))
-    return stop
+    parts.add(servedPart, await serve({ config: served, database: database.pool, report: reporting.report }))
+    return parts
   } catch (error) {
-    await stop()
+    await parts.stop()
     throw error
   }
 }

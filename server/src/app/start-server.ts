@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { inviteFirstAdmin } from '../people/accounts/first-admin.ts'
 import { systemClock } from '../platform/database/clock.ts'
-import { serve } from './serve.ts'
+import { serve, servedPart } from './serve.ts'
 import type { AppConfig, UnfilledConfig } from './configuration/read-config.ts'
 import type { Config } from '../platform/configuration/config.ts'
 import type { Pool } from '../platform/database/connection.ts'
@@ -21,14 +21,13 @@ import { metricsNames, requireFreeAddress } from './listening-address.ts'
 import { holdsData } from '../platform/crypto/key-check-store.ts'
 import { refuseOtherRelease } from '../platform/database/migrate.ts'
 import { startProcesses } from './processes/start-processes.ts'
+import { createStartedParts, type StartedParts } from './started-parts.ts'
+import type { Say } from '../platform/logging/process-log.ts'
 
-type Say = (message: string) => void
-
-export type RunningServer = {
+/** `stop`: leaves, lets running requests finish, then stops the database. */
+export type RunningServer = Pick<StartedParts, 'stop' | 'stopping'> & {
   config: AppConfig
   dataFolder: string | undefined
-  /** Leaves, lets running requests finish, then stops the database; resolves when everything is written out. */
-  stop(): Promise<void>
 }
 
 /**
@@ -41,31 +40,27 @@ export async function startServer(
   say: Say,
   onFatal: (error: Error) => void,
 ): Promise<RunningServer> {
-  const undo: (() => Promise<void>)[] = []
-  const stop = async () => {
-    for (const step of undo.splice(0).toReversed()) await step()
-  }
+  const parts = createStartedParts()
   try {
     // Before anything that it is to watch.
     const reporting = await startReporting(config)
-    undo.push(() => reporting.stop())
+    parts.add('error reports', () => reporting.stop())
     await requireFreeAddress(config)
     if (config.metrics) await requireFreeAddress(config.metrics, metricsNames)
     await refuseKeysAlone(config)
     const database = await openDatabase(config, say, onFatal)
-    undo.push(() => database.close())
+    parts.add('database', () => database.close())
     await requireUsablePooler(database.pool)
     const filled = await prepareDatabase(config, database.pool, say)
     await fillDemoOnce(filled, database.pool)
     await inviteFirstAdminOnce(filled, database.pool, say)
-    undo.push(
-      filled.processes === 1
-        ? await serve({ config: filled, database: database.pool, report: reporting.report })
-        : await startProcesses(filled.processes, database, say),
-    )
-    return { config: filled, dataFolder: database.folder, stop }
+    if (filled.processes === 1) {
+      const end = await serve({ config: filled, database: database.pool, report: reporting.report })
+      parts.add(servedPart, end)
+    } else parts.add('processes', await startProcesses(filled.processes, database, say))
+    return { config: filled, dataFolder: database.folder, ...parts }
   } catch (error) {
-    await stop()
+    await parts.stop()
     throw startFault(error)
   }
 }

@@ -4,10 +4,10 @@ import { isatty } from 'node:tty'
 const lookMs = 250
 
 type Stop = {
-  /** A person or a service manager asks. Asked twice, it means at once. */
-  ask: () => void
-  /** What the server depends on is gone. Never means at once. */
-  begin: () => void
+  /** A person or a service manager asks by this signal. Asked twice, it means at once. */
+  ask: (signal: string) => void
+  /** What the server depends on is gone, as `cause` says. Never means at once. */
+  begin: (cause: string) => void
 }
 
 /** Whether a terminal could close under this process. */
@@ -21,10 +21,10 @@ const hasTerminal = (): boolean => [0, 1, 2].some((descriptor) => isatty(descrip
 export function listenForStop(stop: Stop, { startedByNpm }: { startedByNpm: boolean }): void {
   process.on('SIGINT', stop.ask)
   process.on('SIGTERM', stop.ask)
-  const watch = startedByNpm ? watchParent(stop.begin) : undefined
+  const watch = startedByNpm ? watchParent(() => stop.begin('npm has ended')) : undefined
   const terminal = hasTerminal()
   process.on('SIGHUP', () => {
-    if (terminal) stop.begin()
+    if (terminal) stop.begin('SIGHUP')
     else clearInterval(watch)
   })
 }

@@ -13,6 +13,7 @@ import {
 } from '../../platform/database/connection.ts'
 import { startEmbeddedPostgres } from '../../platform/database/embedded.ts'
 import { migrate } from '../../platform/database/migrate.ts'
+import type { Say } from '../../platform/logging/process-log.ts'
 import { refusedTables } from './refused-tables.ts'
 import { databaseFault } from './database-fault.ts'
 
@@ -29,7 +30,7 @@ type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'> &
  */
 export async function openDatabase(
   config: DatabaseConfig,
-  say: (message: string) => void,
+  say: Say,
   onFatal: (error: Error) => void,
   limits: ConnectionLimits = requestLimits,
 ): Promise<OpenDatabase> {
@@ -51,7 +52,7 @@ export async function openDatabase(
 async function openServer(
   { databaseDirectUrl: direct, unnamedStatements: unnamed = false }: DatabaseConfig,
   databaseUrl: string,
-  say: (message: string) => void,
+  say: Say,
   limits: ConnectionLimits,
 ): Promise<OpenDatabase> {
   // A command has time limits of its own, which a pooler does not take.

@@ -45,7 +45,7 @@ const startWith = async (encryptions: Buffer[], lookups: Buffer[]): Promise<Conf
     PROVIDER_KEYS: JSON.stringify({ keys: [privateKey.export({ format: 'jwk' })] }),
     COOKIE_KEYS: 'k'.repeat(32),
   })
-  const stop = await startChild(config, undefined, () => undefined)
+  const { stop } = await startChild(config, undefined, () => undefined)
   await stop()
   return config.secrets as Config['secrets']
 }

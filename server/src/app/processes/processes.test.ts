@@ -89,6 +89,13 @@ it('several processes share the port and the database; one that is killed or fro
   await expect.poll(async () => (await children()).get('1') ?? killed, patience).not.toBe(killed)
   const said = 'Process 2 of 2 ended by SIGKILL. Another starts in 0.25 s.'
   expect(await server.saying(said)).toContain(said)
+  // What happens to a server that runs is read by programs.
+  const line =
+    server
+      .said()
+      .split('\n')
+      .find((one) => one.includes(said)) ?? ''
+  expect(JSON.parse(line)).toMatchObject({ level: 40, msg: said })
   await expect.poll(metrics, patience).toEqual(measured)
   expect((await children()).get('0')).toBe(before.get('0'))
 

@@ -14,6 +14,7 @@ import { isWorthRepeating, lostConnection, noteFailedCommit } from './database-t
 import { presentUser } from './on-behalf-of.ts'
 import { noteChange, readElsewhere } from './present-reads.ts'
 import { boundaryOf, stepOf } from './statement-steps.ts'
+import type { Say } from '../logging/process-log.ts'
 import { inStep } from '../tracing/tracing.ts'
 import { type TurnFigures, type Turns, turnsOf } from './turns.ts'
 import { WatchedClient, type WatchedConfig } from './watched-client.ts'
@@ -50,7 +51,7 @@ type PoolSettings = pg.PoolConfig &
  */
 export function connect(
   place: Place,
-  log: (message: string) => void,
+  log: Say,
   limits: ConnectionLimits = requestLimits,
   { direct, unnamed = false }: Pooling = {},
 ): Pool {
@@ -73,7 +74,7 @@ export function connect(
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', (error) => {
     // A pool that is ending says goodbye to connections that the database may be closing already.
-    if (!pool.ending) log(`An idle database connection broke: ${error.message}`)
+    if (!pool.ending) log('An idle database connection broke.', error)
   })
   return pool
 }

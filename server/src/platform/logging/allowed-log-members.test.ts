@@ -30,7 +30,7 @@ test.each([
     'a member of an allowed one',
     () => log.info({ req: { url: '/canary', headers: { a: 'canary' } } }, 'asked'),
   ],
-  ['an allowed member of another type', () => log.info({ failures: 'canary', err: 'canary' }, 'failed')],
+  ['an allowed member of another type', () => log.info({ seconds: 'canary', err: 'canary' }, 'failed')],
   [
     'what else a wire carries',
     () =>
@@ -45,6 +45,15 @@ test.each([
         },
         'altered',
       ),
+  ],
+  [
+    'what else the line of a start carries',
+    () =>
+      log.info({ listening: { version: '0.2.0', address: '::1', port: 80, host: 'canary' } }, 'listening'),
+  ],
+  [
+    'an address of a start that is none of a machine',
+    () => log.info({ listening: { version: '0.2.0', address: 'canary', port: 80 }, address: 'canary' }, 'x'),
   ],
   ['values for placeholders', () => log.warn('refused %s', 'canary')],
   [
@@ -64,16 +73,37 @@ test.each([
 
 test('a line says where, what kind, and which names of the program an error is about', () => {
   const error = new TypeError("Cannot read properties of undefined (reading 'bankDetails')")
-  const line = logged(() => log.error({ err: error, failures: 3 }, 'request failed'))
+  const line = logged(() => log.error({ err: error, seconds: 3 }, 'request failed'))
   for (const part of [
     'TypeError',
     "(reading 'bankDetails')",
     'allowed-log-members.test.ts',
-    '"failures":3',
+    '"seconds":3',
     'request failed',
   ]) {
     expect(line).toContain(part)
   }
+})
+
+test('a line has its time in UTC, as ISO 8601 writes it', () => {
+  logged(() => log.info('asked'))
+  expect(lines[0]?.['time']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+})
+
+test('the line of a start says version, address and port, which no other member may', () => {
+  const listening = { version: '0.2.0', address: '127.0.0.1', port: 3000 }
+  logged(() => log.info({ listening, port: 3000 }, 'listening'))
+  expect(lines[0]).toMatchObject({ msg: 'listening', listening })
+  expect(lines[0]).not.toHaveProperty('port')
+  logged(() => log.info({ listening: { ...listening, port: 'secret' } }, 'listening'))
+  expect(lines[0]).not.toHaveProperty('listening')
+})
+
+test('what says nothing is no line', () => {
+  lines.length = 0
+  log.info('')
+  log.info({ members: 'canary' })
+  expect(lines).toEqual([])
 })
 
 test('a line says which wires differ from what was confirmed, and in what', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { engineMessage } from '@countersign/domain/platform/error-reports/engine-message'
 import { withheldText } from '@countersign/domain/platform/error-reports/withheld'
 import pg from 'pg'
@@ -83,7 +84,7 @@ export const loggedReply = (reply: unknown): { statusCode?: number } => {
   return typeof statusCode === 'number' ? { statusCode } : {}
 }
 
-const counted = ['statusCode', 'responseTime', 'failures', 'outboxId'] as const
+const counted = ['statusCode', 'responseTime', 'seconds', 'outboxId'] as const
 
 const isMatch = (pattern: RegExp, value: unknown): value is string =>
   typeof value === 'string' && pattern.test(value)
@@ -102,6 +103,19 @@ const loggedWires = (value: unknown): Record<'id' | 'transactionId' | 'fault', s
   })
 }
 
+const version = /^\d+\.\d+\.\d+[\w.+-]{0,40}$/
+
+/** Where a server listens, in the one line of its start: an IP address and a port, and its release. */
+const loggedListening = (value: unknown): Record<string, unknown> | undefined => {
+  const [release, address, port] = ['version', 'address', 'port'].map((name) => memberOf(value, name))
+  return isMatch(version, release) && typeof address === 'string' && isIP(address) !== 0 && isPort(port)
+    ? { version: release, address, port }
+    : undefined
+}
+
+const isPort = (value: unknown): boolean =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) < 65_536
+
 /** What a line may carry besides its message: these members, whatever the caller put in. The first three are serialized. */
 export const loggedMembers = (given: unknown): Record<string, unknown> => {
   const members: Record<string, unknown> = {}
@@ -117,5 +131,7 @@ export const loggedMembers = (given: unknown): Record<string, unknown> => {
   }
   const wires = loggedWires(memberOf(given, 'wires'))
   if (wires !== undefined) members['wires'] = wires
+  const listening = loggedListening(memberOf(given, 'listening'))
+  if (listening !== undefined) members['listening'] = listening
   return members
 }
