@@ -30,7 +30,7 @@ import { answerClientError, httpServer } from '../platform/http/http-server.ts'
 import { checkAddresses, routable } from '../platform/http/request-address.ts'
 import { readBodies } from '../platform/http/request-bodies.ts'
 import { collectServedMethods } from '../platform/http/served-methods.ts'
-import { registerHealth } from '../platform/http/health.ts'
+import { createReadiness, registerHealth } from '../platform/http/health.ts'
 import { createLeaving, type Leaving } from '../platform/http/leaving.ts'
 import { registerSecurityContact } from '../platform/http/security-contact.ts'
 import { answerWhileStopping } from '../platform/http/stop-answers.ts'
@@ -132,26 +132,26 @@ export const buildApp = async ({
   const methodsAt = collectServedMethods(app)
   const place = directPlace(database)
   const sealer = createSealer(dataKeysOf(config.secrets))
+  const readiness = createReadiness(app.log, database, leaving)
+  const kept = { place, log: app.log, onOutage: readiness.look }
   const dispatcher = createDispatcher({
-    place,
-    log: app.log,
+    ...kept,
     subscribers: [...createSubscribers(config, sealer.key), ...(metrics ? [metrics.subscriber] : [])],
   })
   const endings = createSessionEndings()
   const sessions = createLiveSessions(database, endings)
   const issuer = issuerFor(config)
-  const live = createLiveHub({ place, database, sessions: endings, log: app.log })
+  const live = createLiveHub({ ...kept, database, sessions: endings })
   const replica = openReplica(app, config, database)
   metrics?.watchServer(app, { countStreams: live.count, replica })
   const checkWires = createWireCheck({ database, secrets: config.secrets, sealer, log: app.log })
   const jobs = createJobs(database, config, clock, checkWires)
   const worker = createWorker({
-    place,
+    ...kept,
     database,
     config,
     jobs: metrics?.watchJobs(jobs) ?? jobs,
     keys: followKeys(database, config.secrets, app.log),
-    log: app.log,
   })
   const services: Services = {
     config,
@@ -173,7 +173,7 @@ export const buildApp = async ({
   await prepareCompression(app)
   checkAddresses(app)
   readBodies(app)
-  registerHealth(app, { ...services, leaving })
+  registerHealth(app, { ...services, leaving, readiness })
   registerSecurityContact(app, services)
   registerIdentity(app, services)
   registerAccounts(app, services)

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { requestLimits } from '../../platform/database/connection-limits.ts'
 import { singleClient } from '../../platform/database/connection.ts'
+import { createOutageLog } from '../../platform/logging/outage-log.ts'
 import type { Subscriber } from '../outbox/subscriber.ts'
 import { dispatchRows, type DispatchOptions } from './dispatch-rows.ts'
 
@@ -20,6 +21,8 @@ type DispatcherOptions = {
   place: pg.ClientConfig
   subscribers: readonly Subscriber[]
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>
+  /** Called when an outage of the dispatcher begins, and when it ends. */
+  onOutage?: () => void
   /** How long changes are gathered, at least, before they are handed over together. */
   intervalMs?: number
   /** How often it looks by itself: a change whose server died before waking us is found then. */
@@ -39,6 +42,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     onFailed: (error, id) =>
       log.error({ err: error, outboxId: id }, 'A subscriber failed at an outbox row, which is tried again'),
   }
+  const outage = createOutageLog(log, options.onOutage)
   let client: pg.Client | undefined
   let woken = false
   let failures = 0
@@ -99,11 +103,11 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     while (!stopped.signal.aborted) {
       try {
         await drain()
-        if (failures > 0) log.info({ failures }, 'The outbox is handed over again')
         failures = 0
+        outage.worked('The outbox is handed over again')
       } catch (error) {
         failures += 1
-        log.warn({ err: error, failures }, 'The outbox could not be handed over; trying again')
+        outage.failed('The outbox could not be handed over; trying again', error)
         await drop()
       }
       await untilDue()

@@ -3,12 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { standingClient } from '../../platform/database/connection.ts'
 import { keepAsking } from '../../platform/database/heartbeat.ts'
+import { createOutageLog } from '../../platform/logging/outage-log.ts'
 import { endedSessionsChannel } from './session-endings.ts'
 import { changesChannel, type LiveChange } from './live-messages.ts'
 
 type ListenerOptions = {
   place: pg.ClientConfig
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
+  /** Called when an outage of the connection begins, and when it ends. */
+  onOutage?: (() => void) | undefined
   onChanges: (changes: LiveChange[]) => void
   /** A session of the built-in provider ended. */
   onSessionEnded: (session: string) => void
@@ -31,6 +34,7 @@ const longestRetryMs = 5_000
  */
 export const createChangeListener = (options: ListenerOptions): ChangeListener => {
   const { place, log, onChanges, onSessionEnded, onGap, retryMs = 100 } = options
+  const outage = createOutageLog(log, options.onOutage)
   const stopped = new AbortController()
   let client: pg.Client | undefined
   let reconnecting: Promise<void> | undefined
@@ -46,7 +50,7 @@ export const createChangeListener = (options: ListenerOptions): ChangeListener =
   const lost = (which: pg.Client, error: unknown): void => {
     if (client !== which || stopped.signal.aborted) return
     client = undefined
-    log.warn({ err: error }, 'The connection for live changes was lost; connecting anew')
+    outage.failed('The connection for live changes was lost; connecting anew', error)
     void which.end().catch(() => undefined)
     reconnecting = reconnect()
   }
@@ -78,10 +82,10 @@ export const createChangeListener = (options: ListenerOptions): ChangeListener =
       try {
         await connect()
         if (stopped.signal.aborted) return
-        log.info({}, 'Live changes are heard again')
+        outage.worked('Live changes are heard again')
         return onGap()
       } catch (error) {
-        log.warn({ err: error }, 'Live changes cannot be heard yet')
+        outage.failed('Live changes cannot be heard yet', error)
       }
     }
   }

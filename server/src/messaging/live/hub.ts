@@ -2,6 +2,7 @@ import type { Change } from '@countersign/contract/messaging/notification'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ClientConfig } from 'pg'
 import type { Database } from '../../platform/database/connection.ts'
+import { createOutageLog } from '../../platform/logging/outage-log.ts'
 import type { SessionEndings } from './session-endings.ts'
 import type { LiveChange } from './live-messages.ts'
 import { createChangeListener } from './change-listener.ts'
@@ -47,6 +48,8 @@ type HubOptions = {
   /** Told of every session that ends, on whichever server. */
   sessions: Pick<SessionEndings, 'ended'>
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
+  /** Called when an outage of the live changes begins, and when it ends. */
+  onOutage?: () => void
   heartbeatMs?: number
   retryMs?: number
 }
@@ -68,6 +71,7 @@ export const createLiveHub = (options: HubOptions): LiveHub => {
   const { place, database, sessions, log, heartbeatMs = 20_000, retryMs } = options
   const streams = createOpenStreams()
   const recent = createRecentChanges()
+  const outage = createOutageLog(log, options.onOutage)
   let hasStopped = false
   let heart: NodeJS.Timeout | undefined
 
@@ -112,6 +116,7 @@ export const createLiveHub = (options: HubOptions): LiveHub => {
   const listener = createChangeListener({
     place,
     log,
+    onOutage: options.onOutage,
     onChanges(changes) {
       recent.add(changes)
       changes.forEach(tell)
@@ -136,9 +141,10 @@ export const createLiveHub = (options: HubOptions): LiveHub => {
     const open = streams.all()
     if (open.length === 0) return
     const active = await activePrincipals(database, streams.userIds()).catch((error: unknown) => {
-      log.warn({ err: error }, 'A heartbeat of the live streams could not ask who is active')
+      outage.failed('A heartbeat of the live streams could not ask who is active', error)
       return null
     })
+    if (active !== null) outage.worked('Heartbeats of the live streams ask again who is active')
     for (const stream of open) {
       if (active === null || active.get(stream.userId) === stream.principalId)
         streams.write(stream, ': still here\n\n')

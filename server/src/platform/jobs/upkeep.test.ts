@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
+import { createOutageLog } from '../logging/outage-log.ts'
 import { keepUp } from './upkeep.ts'
 
 const { pool } = await testDatabase()
 
-test('the end of a trouble is a line of the log, and a round without one before it is none', async () => {
+test('a trouble is a line of the log at its beginning and one at its end, however many rounds it lasts', async () => {
   const log = { warn: vi.fn(), info: vi.fn() }
   const stop = new AbortController()
   let rounds = 0
@@ -21,12 +22,12 @@ test('the end of a trouble is a line of the log, and a round without one before 
     periodic: [],
     keys,
     log,
+    outage: createOutageLog(log),
     everyMs: 1,
     signal: stop.signal,
   })
-  expect(log.warn.mock.calls.map(([{ failures }, words]) => [failures, words])).toEqual([
-    [1, 'The job queue could not be kept up'],
-    [2, 'The job queue could not be kept up'],
+  expect(log.warn.mock.calls).toEqual([
+    [{ err: new Error('The database does not answer') }, 'The job queue could not be kept up'],
   ])
-  expect(log.info.mock.calls).toEqual([[{ failures: 2 }, 'The job queue is kept up again']])
+  expect(log.info.mock.calls).toEqual([[{ seconds: expect.any(Number) }, 'The job queue works again']])
 })

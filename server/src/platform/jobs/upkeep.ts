@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/connection.ts'
+import type { OutageLog } from '../logging/outage-log.ts'
 import { hastenJobs, queueDueJobs, type PeriodicJob } from './periodic-store.ts'
 import { createSilentWorkers } from './silent-workers.ts'
 import { beat, freeJobsOf, listSignsOfLife } from './worker-life-store.ts'
@@ -15,7 +16,8 @@ type UpkeepOptions = {
   periodic: readonly PeriodicJob[]
   /** What this server says of its keys at each sign of life, as JSON; it may look at the database for that. */
   keys: () => Promise<unknown>
-  log: Pick<FastifyBaseLogger, 'warn' | 'info'>
+  log: Pick<FastifyBaseLogger, 'warn'>
+  outage: OutageLog
   everyMs: number
   signal: AbortSignal
 }
@@ -25,7 +27,7 @@ type UpkeepOptions = {
  * queue's own schedule computes its timers from the wall clock, and stands still or spins when that is set back.
  */
 export const keepUp = async (options: UpkeepOptions): Promise<void> => {
-  const { database, workers, periodic, keys, log, everyMs, signal } = options
+  const { database, workers, periodic, keys, log, outage, everyMs, signal } = options
   const silentOf = createSilentWorkers()
   const round = async (): Promise<void> => {
     await beat(database, workers(), await keys())
@@ -37,15 +39,12 @@ export const keepUp = async (options: UpkeepOptions): Promise<void> => {
     await hastenJobs(database)
     await queueDueJobs(database, periodic)
   }
-  let failures = 0
   while (!signal.aborted) {
     try {
       await round()
-      if (failures > 0) log.info({ failures }, 'The job queue is kept up again')
-      failures = 0
+      outage.worked('The job queue works again')
     } catch (error) {
-      failures += 1
-      if (!signal.aborted) log.warn({ err: error, failures }, 'The job queue could not be kept up')
+      if (!signal.aborted) outage.failed('The job queue could not be kept up', error)
     }
     await pause(everyMs, undefined, { signal }).catch(() => undefined)
   }

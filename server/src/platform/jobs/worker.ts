@@ -18,7 +18,9 @@ import {
 } from '../database/connection-limits.ts'
 import type { Pool } from '../database/connection.ts'
 import { keepAsking } from '../database/heartbeat.ts'
+import { troubleOf } from '../database/database-trouble.ts'
 import { WatchedClient, type WatchedConfig } from '../database/watched-client.ts'
+import { createOutageLog, type OutageLog } from '../logging/outage-log.ts'
 import type { PeriodicJob } from './periodic-store.ts'
 import { templateOf } from './template-of.ts'
 import { traced } from './traced-tasks.ts'
@@ -52,6 +54,8 @@ type WorkerOptions = {
   /** See `keepUp`. */
   keys?: () => Promise<unknown>
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info' | 'debug'>
+  /** Called when an outage of the queue begins, and when it ends. */
+  onOutage?: () => void
   /** How often the queue is kept up. */
   everyMs?: number
 }
@@ -66,10 +70,17 @@ const stopPatienceMs = 5_000
 
 const logLevel = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
 
-const errorIn = (meta: Record<string, unknown> | undefined): { err?: unknown } =>
-  meta?.['error'] instanceof Error ? { err: meta['error'] } : {}
+const queueLogger = (log: WorkerOptions['log'], outage: OutageLog): Logger =>
+  new Logger(() => (level, message, meta) => {
+    const error = meta?.['error']
+    const words = templateOf(message)
+    // Of a job that failed each line counts. The queue itself says again and again that its database is away.
+    if (meta?.['failure'] === undefined && troubleOf(error) !== undefined)
+      outage.failed(`The job queue failed: ${words}`, error)
+    else log[logLevel[level]](error instanceof Error ? { err: error } : {}, words)
+  })
 
-const connectQueue = (place: pg.PoolConfig, log: WorkerOptions['log'], limits: ConnectionLimits): pg.Pool => {
+const connectQueue = (place: pg.PoolConfig, outage: OutageLog, limits: ConnectionLimits): pg.Pool => {
   const settings: pg.PoolConfig & WatchedConfig = {
     ...place,
     ...settingsOf(limits),
@@ -83,7 +94,7 @@ const connectQueue = (place: pg.PoolConfig, log: WorkerOptions['log'], limits: C
   }
   const pool = new QueuePool(settings)
   pool.on('error', (error) => {
-    if (!pool.ending) log.warn({ err: error }, 'A connection of the job queue broke')
+    if (!pool.ending) outage.failed('A connection of the job queue broke', error)
   })
   // A connection that breaks in use fails its own statement; the queue asks for a listener all the same.
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -100,6 +111,7 @@ const askWhileListening = (events: WorkerEvents): void => {
 /** The job queue on the database. It ends when it cannot note what became of a job, and is started again then. */
 export const createWorker = (options: WorkerOptions): Worker => {
   const { place, database, config, jobs, keys = async () => null, log, everyMs = upkeepMs } = options
+  const outage = createOutageLog(log, options.onOutage)
   const stopped = new AbortController()
   let pool: pg.Pool | undefined
   let queue: WorkerPool | undefined
@@ -110,9 +122,7 @@ export const createWorker = (options: WorkerOptions): Worker => {
 
   const settings = (own: pg.Pool) => ({
     pgPool: own,
-    logger: new Logger(
-      () => (level, message, meta) => log[logLevel[level]](errorIn(meta), templateOf(message)),
-    ),
+    logger: queueLogger(log, outage),
   })
 
   const begin = (own: pg.Pool): WorkerPool => {
@@ -144,7 +154,7 @@ export const createWorker = (options: WorkerOptions): Worker => {
 
   /** Begins anew when it ends by itself; the jobs that it held are free at once. */
   const watch = async (own: pg.Pool, watched: WorkerPool): Promise<void> => {
-    await watched.promise.catch((error: unknown) => log.warn({ err: error }, 'The job queue ended'))
+    await watched.promise.catch((error: unknown) => outage.failed('The job queue ended', error))
     while (!stopped.signal.aborted) {
       await pause(restartMs, undefined, { signal: stopped.signal }).catch(() => undefined)
       if (stopped.signal.aborted) return
@@ -154,9 +164,10 @@ export const createWorker = (options: WorkerOptions): Worker => {
         if (stopped.signal.aborted) return
         workers = []
         queue = begin(own)
+        outage.worked('The job queue works again')
         return
       } catch (error) {
-        log.warn({ err: error }, 'The job queue cannot start yet')
+        outage.failed('The job queue cannot start yet', error)
       }
     }
   }
@@ -176,13 +187,13 @@ export const createWorker = (options: WorkerOptions): Worker => {
 
   return {
     async start() {
-      const migrating = connectQueue(place, log, longLimits)
+      const migrating = connectQueue(place, outage, longLimits)
       try {
         await runMigrations(settings(migrating))
       } finally {
         await migrating.end()
       }
-      pool = connectQueue(place, log, standingLimits)
+      pool = connectQueue(place, outage, standingLimits)
       // A database of its own: no worker that holds a job lives any more.
       if (config.databaseUrl === undefined) {
         await freeJobsOf(
@@ -197,6 +208,7 @@ export const createWorker = (options: WorkerOptions): Worker => {
         periodic: jobs.periodic,
         keys,
         log,
+        outage,
         everyMs,
         signal: stopped.signal,
       })
