@@ -134,7 +134,7 @@ export const auditEventSentences = {
   'fraud packet made': 'had the fraud-response packet of wire {number} made, with its account numbers',
   'closing memo prepared': 'prepared revision {revision} of the closing memo',
   'closing memo discarded': 'discarded the draft of revision {revision} of the closing memo',
-  'closing memo final': 'made revision {revision} of the closing memo final',
+  'closing memo final': 'finalized revision {revision} of the closing memo',
   'account numbers of the closing memo shown':
     'had the account numbers of revision {revision} of the closing memo shown',
   'closing memo superseded':

@@ -18,7 +18,7 @@ const titles: Record<TaskKind, (task: Task) => string> = {
   'update payoff': (task) => `Update the loan payoff of ${wires(task)}`,
   'answer invitation': () => 'Answer the invitation',
   'send wire': (task) => `Send ${wires(task)}`,
-  'finalize memo': () => 'Make the closing memo final',
+  'finalize memo': () => 'Finalize the closing memo',
   'record payment': (task) => `Record the payment of ${wires(task)}`,
   'confirm receipt': (task) => `Confirm the receipt of ${wires(task)}`,
   'prepare closing': () => 'Get the closing ready',

@@ -76,6 +76,7 @@ test('names what there is to do: one wire by its number, several by their count'
   expect(taskTitle(task('take over wire', { ...one, receiver: 'Tessa Lindqvist' }))).toBe(
     'Take over wire #4 for Tessa Lindqvist',
   )
+  expect(taskTitle(task('finalize memo'))).toBe('Finalize the closing memo')
   for (const kind of taskKinds) expect(taskTitle(task(kind, one))).toMatch(/^[A-Z][^.]+$/)
 })
 

@@ -33,5 +33,5 @@ export const nextStep = (facts: TimelineFacts): NextStep => {
   if (payment === 'sent') return { who: receiver, what: 'confirms receipt' }
   return memo?.status === 'Final'
     ? { who: payer, what: `sends the payment on the ${closingLabels(facts.kind).date.toLowerCase()}` }
-    : { who: manager, what: 'makes the closing memo final' }
+    : { who: manager, what: 'finalizes the closing memo' }
 }

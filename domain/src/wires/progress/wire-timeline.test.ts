@@ -162,7 +162,7 @@ test.each<[Partial<TimelineFacts>, string | null, string]>([
     'A second approver of the manager’s organization',
     'calls back on a known number and verifies the wire',
   ],
-  [{ status: WireStatus.Verified }, 'Morgan', 'makes the closing memo final'],
+  [{ status: WireStatus.Verified }, 'Morgan', 'finalizes the closing memo'],
   [
     { status: WireStatus.Verified, memo: final },
     'Harbor Securities',

@@ -80,7 +80,7 @@ test('finalizing a memo notifies participants and team, superseding it notifies 
       .filter((sentence: string) => sentence.includes('closing memo'))
   expect(await history('morgan')).toEqual([
     'superseded revision 1 of the closing memo, because a fact in it changed',
-    'made revision 1 of the closing memo final',
+    'finalized revision 1 of the closing memo',
     'prepared revision 1 of the closing memo',
   ])
   expect((await history('tessa')).join()).not.toContain('prepared')

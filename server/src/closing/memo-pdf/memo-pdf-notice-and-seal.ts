@@ -43,7 +43,7 @@ export const drawEnding = (pdf: PdfDocument, paper: MemoDocument): void => {
     { term: 'Code', value: { text: groupedCode(code), style: 'code' } },
     { term: 'Check it at', value: verifyAddress(paper) },
     { term: 'SHA-256', value: seal.replaceAll(/.{16}(?=.)/g, '$& ') },
-    { term: 'Made final', value: `${formatMoment(finalizedAt, content.timeZone)} by ${finalizedBy ?? ''}` },
+    { term: 'Finalized', value: `${formatMoment(finalizedAt, content.timeZone)} by ${finalizedBy ?? ''}` },
     ...(content.lastEvent
       ? [
           {

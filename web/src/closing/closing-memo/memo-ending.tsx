@@ -52,7 +52,7 @@ function Seal({ memo, code }: { memo: Memo; code: string }) {
           .
         </span>
       </Fact>
-      <Fact label="Made final">
+      <Fact label="Finalized">
         {memo.finalizedAt !== null &&
           `${memo.finalizedBy}, ${formatClosingTime(memo.finalizedAt, memo.content)}`}
         {lastEvent !== null && (

@@ -83,7 +83,7 @@ it('keeps saying that the part is done, and what comes next; not once the money 
   const accepted = { ...ownWire, status: WireStatus.Verified } as const
   const { unmount } = openWirePage({ wire: accepted })
   const done = within(await screen.findByRole('region', { name: 'Your part is done' }))
-  done.getByText(/^Morgan Hale of Harbor Securities makes the closing memo final\./)
+  done.getByText(/^Morgan Hale of Harbor Securities finalizes the closing memo\./)
   done.getByText(/sends \$125,000\.00 on Wednesday, December 3, 2031\. You get an email/)
   done.getByText(/voids your acceptance/)
   expect(document.querySelector('[data-decision-bar]')).toBe(null)
@@ -91,7 +91,7 @@ it('keeps saying that the part is done, and what comes next; not once the money 
   const frozen = openWirePage({ wire: { ...accepted, frozen: true } })
   const onHold = await screen.findByRole('region', { name: 'Your part is done' })
   within(onHold).getByText(/^What you accepted goes on once two people have released the freeze\./)
-  expect(onHold.textContent).not.toMatch(/\$125,000|December|makes the closing memo final/)
+  expect(onHold.textContent).not.toMatch(/\$125,000|December|finalizes the closing memo/)
   frozen.unmount()
   const payment = { state: 'sent', sentOn: '2026-11-24', differs: false } as const
   openWirePage({

@@ -80,7 +80,7 @@ function Accepted({ wire, transaction, memo }: PartDoneProps) {
       : []),
     memo?.status === 'Final'
       ? `The closing memo is final.`
-      : `${manager.name} of ${organization.name} makes the closing memo final. You get an email with it.`,
+      : `${manager.name} of ${organization.name} finalizes the closing memo. You get an email with it.`,
     `${wire.sender} sends ${amount} on ${on}. You get an email when it is recorded as sent, and confirm receipt here.`,
   ]
   return (
