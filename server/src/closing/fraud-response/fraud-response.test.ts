@@ -146,7 +146,9 @@ test('the packet has the numbers of every version, is recorded before, and can b
   const json = await packet('morgan', body.id)
   expect(json.headers).toMatchObject({
     'content-type': expect.stringContaining('application/json'),
-    'content-disposition': expect.stringMatching(/^attachment; filename="Fraud response wire 1 .*\.json"$/),
+    'content-disposition': expect.stringMatching(
+      /^attachment; filename="Fraud-response-wire-1-[A-Za-z0-9-]+-2026-11-20\.json"$/,
+    ),
     'x-content-type-options': 'nosniff',
   })
   expect(json.body).toMatchObject({

@@ -1,5 +1,6 @@
 import * as words from '@countersign/contract/closing/fraud-response'
 import type { FastifyInstance } from 'fastify'
+import { fileName } from '../../platform/csv/file-name.ts'
 import { personLimit } from '../../platform/http/person-limit.ts'
 import { register } from '../../platform/http/register.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -29,10 +30,9 @@ export const registerFraudResponse = (app: FastifyInstance, services: Services):
   const make = async (caller: Caller, id: string, as: 'pdf' | 'json') => {
     await limit(caller.userId)
     const packet = await makePacket(services, caller, id, as)
-    return {
-      packet,
-      name: `Fraud response wire ${packet.facts.wire.number} ${packet.facts.transaction.name}`,
-    }
+    const { wire, transaction } = packet.facts
+    const name = fileName(`Fraud response wire ${wire.number} ${transaction.name}`, services.clock(), as)
+    return { packet, name }
   }
 
   register(app, services, words.reportFraud, ({ caller, params, body, tx }) =>
@@ -57,10 +57,10 @@ export const registerFraudResponse = (app: FastifyInstance, services: Services):
   register(app, services, words.fraudPacketPdf, async ({ caller, params }) => {
     const { packet, name } = await make(caller, params.fraudResponseId, 'pdf')
     const bytes = await packetPdf(packet, services.config.productName)
-    return { bytes, mediaType: 'application/pdf', name: `${name}.pdf` }
+    return { bytes, mediaType: 'application/pdf', name }
   })
   register(app, services, words.fraudPacketJson, async ({ caller, params }) => {
     const { packet, name } = await make(caller, params.fraudResponseId, 'json')
-    return { bytes: Buffer.from(packetJson(packet)), mediaType: 'application/json', name: `${name}.json` }
+    return { bytes: Buffer.from(packetJson(packet)), mediaType: 'application/json', name }
   })
 }

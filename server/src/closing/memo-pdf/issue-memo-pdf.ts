@@ -1,5 +1,6 @@
 import type { FileAnswer } from '@countersign/contract/platform/endpoint'
 import { type Database, transaction } from '../../platform/database/connection.ts'
+import { fileName } from '../../platform/csv/file-name.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { holdAt } from '../../transactions/record/hold-store.ts'
@@ -51,9 +52,12 @@ export const banksOfMemo = (db: Database, { bankDetails }: MemoForReader): Promi
     Object.values(bankDetails).map(({ aba }) => aba),
   )
 
-/** What the file is called: commas and ampersands are no signs of file names. */
-export const documentName = (closing: string, what: string): string =>
-  `${closing.replaceAll(',', '').replaceAll('&', 'and')} - ${what}.pdf`
+/** As much of a closing's name that what follows it, such as "on hold", is never cut off. */
+const longestClosing = 50
+
+/** "Salina-closing-memo-1-Final-2026-12-01.pdf": named as every other download. */
+export const documentName = (closing: string, what: string, at: Date): string =>
+  fileName(`${closing.slice(0, longestClosing)} ${what}`, at, 'pdf')
 
 /** Draws the paper, keeps by its hash that it was given out (a draft is not), and answers it. */
 export const issueDocument = async (
@@ -76,6 +80,7 @@ export const issueDocument = async (
     name: documentName(
       memo.row.name,
       `closing memo ${memo.revision} ${memo.status}${copy}${paper.onHold ? ' on hold' : ''}`,
+      at,
     ),
   }
 }

@@ -5,6 +5,7 @@ import { closingServer, type Person } from '../../testing/closing.ts'
 import { bankDigits, closingForMemo, fillWire, finalMemo, prepare } from '../../testing/closing-memo.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { formOf, formType } from '../../testing/upload.ts'
+import { documentName } from './issue-memo-pdf.ts'
 
 const server = await closingServer()
 const { call, pool, ids } = server
@@ -50,7 +51,7 @@ test("each reader's paper masks the accounts they may see, and has not a digit o
     const answer = await pdfOf(person, memoId)
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(answer.headers['content-disposition']).toMatch(
-      /^attachment; filename="City of Salina Series 2026-A - closing memo 1 Final\.pdf"$/,
+      /^attachment; filename="City-of-Salina-Series-2026-A-closing-memo-1-Final-2026-11-20\.pdf"$/,
     )
     const text = textOf(answer.bytes)
     const packed = text.replaceAll(/[\s-]/g, '')
@@ -100,6 +101,12 @@ test('a draft is printed for the managing side alone, marked, without a code, an
   expect(pages.join('\n')).toContain('Pending Verification')
   expect(pages.join('\n')).not.toMatch(/^Code/m)
   expect(await issued(memoId)).toEqual([])
+})
+
+test('a file says what it is however long the name of its closing is', () => {
+  const at = new Date('2026-11-20T15:00:00Z')
+  const name = documentName('City & County, '.repeat(14), 'closing memo 12 Superseded on hold', at)
+  expect(name).toMatch(/^City-County-[A-Za-z-]+-closing-memo-12-Superseded-on-hold-2026-11-20\.pdf$/)
 })
 
 test('a superseded memo is printed as such, and what was printed before is known as superseded', async () => {

@@ -104,6 +104,6 @@ export const issueCertificate = async (
   return {
     bytes,
     mediaType: 'application/pdf',
-    name: documentName(read.row.name, `certificate of wire ${read.wire.number}`),
+    name: documentName(read.row.name, `certificate of wire ${read.wire.number}`, at),
   }
 }
