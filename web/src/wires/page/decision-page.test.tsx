@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { exampleWire, morgan } from '../../testing/example-records.ts'
 import { exampleProgress, filled, openWirePage, ownWire } from '../../testing/open-wire-page.tsx'
+import { frozenReason } from '../../transactions/lifecycle/held-back.ts'
 import type { Wire } from '../record/wire-queries.ts'
 
 const { requester } = exampleProgress
@@ -21,6 +22,16 @@ it('says in the bar what is missing, and leads to the first empty field', async 
   decision.getByText('Reject')
   await user.click(decision.getByText('Fill In Details'))
   expect(document.activeElement).toBe(screen.getByLabelText('Name on the account (FBO)'))
+})
+
+it('leads to no bank details while the closing is frozen, and says why in the bar', async () => {
+  openWirePage({ wire: exampleWire({ isReceiver: true, isOfReceiversOrganization: true, frozen: true }) })
+  await screen.findByText(frozenReason)
+  const decision = within(barOf())
+  decision.getByText(frozenReason)
+  const button = (label: string) => decision.getByText<HTMLButtonElement>(label)
+  expect([button('Fill In Details').disabled, button('Fill In Details').title]).toEqual([true, frozenReason])
+  expect(button('Reject').disabled).toBe(false)
 })
 
 it('leads to the number that is to be typed again when it is accepted without', async () => {

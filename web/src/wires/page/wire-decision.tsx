@@ -145,7 +145,12 @@ export function WireDecision({ wire, takenBack, progress, aside, children }: Wir
           Reject
         </Button>
         {filling && (
-          <Button size="lg" variant="primary" onClick={() => focusFirstField(details.current)}>
+          <Button
+            size="lg"
+            variant="primary"
+            {...heldBack('fill', wire)}
+            onClick={() => focusFirstField(details.current)}
+          >
             {correcting ? 'Go to Correction' : 'Fill In Details'}
           </Button>
         )}

@@ -31,7 +31,7 @@ export function WireViewActions({ wire, actions, onOpen, onVerify }: ActionsProp
     <div className="flex flex-wrap items-center gap-2">
       <WireCertificate wire={wire} actions={actions} />
       {actions.reject && (
-        <Button variant="quietDanger" onClick={() => onOpen('reject')}>
+        <Button variant="quietDanger" {...heldBack('reject', wire)} onClick={() => onOpen('reject')}>
           Reject
         </Button>
       )}

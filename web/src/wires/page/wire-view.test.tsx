@@ -6,6 +6,7 @@ import { exampleId, exampleWire, morgan, tessa } from '../../testing/example-rec
 import { paths } from '../../platform/navigation/paths.ts'
 import { pageActions } from '../../platform/navigation/page-actions.ts'
 import { fill } from '../../testing/render-page.tsx'
+import { canceledReason } from '../../transactions/lifecycle/held-back.ts'
 import { filled, openWirePage, ownWire, progressEvent } from '../../testing/open-wire-page.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 
@@ -74,6 +75,31 @@ it('leads to the call-back also while the calls still load, and offers it to no 
   openWirePage({ wire: own, given: of(tessa.name) })
   await screen.findByRole('region', { name: 'Your part is done' })
   expect(screen.queryByText('Call Back and Verify')).toBe(null)
+})
+
+it('holds back what a canceled closing refuses, and lets a frozen one be stopped', async () => {
+  const accepted = exampleWire({ ...filled, status: WireStatus.PendingAdditionalVerification })
+  const own = { ...ownWire, status: WireStatus.PendingAdditionalVerification }
+  const shown = async (label: string, given: Parameters<typeof openWirePage>[0]) => {
+    const { unmount } = openWirePage(given)
+    const { disabled, title } = await screen.findByRole<HTMLButtonElement>('button', { name: label })
+    unmount()
+    return { disabled, title }
+  }
+  const desk = { as: morgan, managed: true }
+  for (const [label, wire, given] of [
+    ['Reject', own, {}],
+    ['Could Not Verify', accepted, desk],
+  ] as const) {
+    expect(await shown(label, { ...given, wire: { ...wire, canceled: true } })).toEqual({
+      disabled: true,
+      title: canceledReason,
+    })
+    expect(await shown(label, { ...given, wire: { ...wire, frozen: true } })).toEqual({
+      disabled: false,
+      title: '',
+    })
+  }
 })
 
 it('offers in the palette what the page of a wire does now, what comes next marked', async () => {

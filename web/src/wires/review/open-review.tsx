@@ -34,6 +34,7 @@ export function OpenReview({ wire, checked, chosen, held, review, busy }: OpenRe
   const accept = useAcceptWire(seen)
   const numbers = useRetypedNumbers(wire.retype, form)
   const changed = wire.digest !== seen.digest
+  const mayFill = heldBack('fill', wire).disabled !== true
 
   const send = async () => {
     setFailure(null)
@@ -90,9 +91,11 @@ export function OpenReview({ wire, checked, chosen, held, review, busy }: OpenRe
           wire={wire}
           title={`Bank Details of Wire #${wire.number}`}
           action={
-            <Link to={paths.wire(wire.transactionId, wire.id)} className={buttonClass('quiet', 'sm')}>
-              Correct
-            </Link>
+            mayFill && (
+              <Link to={paths.wire(wire.transactionId, wire.id)} className={buttonClass('quiet', 'sm')}>
+                Correct
+              </Link>
+            )
           }
         />
       )}
@@ -125,9 +128,11 @@ export function OpenReview({ wire, checked, chosen, held, review, busy }: OpenRe
           ) : (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <p className="text-muted">Your bank details are missing.</p>
-              <Link to={paths.wire(wire.transactionId, wire.id)} className={buttonClass('primary', 'sm')}>
-                Fill In Wire #{wire.number}
-              </Link>
+              {mayFill && (
+                <Link to={paths.wire(wire.transactionId, wire.id)} className={buttonClass('primary', 'sm')}>
+                  Fill In Wire #{wire.number}
+                </Link>
+              )}
             </div>
           )}
           <Button

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { refusal } from '../../testing/answer-calls.ts'
 import { exampleBankDetails, exampleId } from '../../testing/example-records.ts'
 import { fill } from '../../testing/render-page.tsx'
+import { frozenReason } from '../../transactions/lifecycle/held-back.ts'
 import { bar, box, filled, part, review, stale } from './render-review.tsx'
 
 // What a dialog loads when it is first opened is no part of any test.
@@ -123,6 +124,17 @@ it('has bank details filled in before their wire can be checked', async () => {
   expect(screen.getAllByRole('checkbox', { name: /^I checked/ })).toHaveLength(1)
   await user.click(await box(1))
   await bar('Accept 1 of 2 Wires · $100,000.01')
+})
+
+it('leads to no bank details of a frozen closing, neither empty nor filled in', async () => {
+  const empty = filled(2, { bankDetailsFilled: false, bankDetails: exampleBankDetails({ version: 0 }) })
+  const { user, change } = review([filled(1), empty])
+  await screen.findByRole('link', { name: 'Fill In Wire #2' })
+  screen.getByRole('link', { name: 'Correct' })
+  for (const number of [1, 2]) change(number, { frozen: true })
+  await user.click(screen.getByText('Refresh'))
+  await waitFor(() => expect(screen.getAllByText(frozenReason)).toHaveLength(2))
+  expect(screen.queryByRole('link', { name: /^(Fill In|Correct)/ })).toBe(null)
 })
 
 it('sends nothing while a number that has to be typed again is missing, and moves there', async () => {

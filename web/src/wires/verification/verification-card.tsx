@@ -10,7 +10,7 @@ import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
-import type { WireActions } from '../record/wire-actions.ts'
+import { heldBack, type WireActions } from '../record/wire-actions.ts'
 import type { Wire } from '../record/wire-queries.ts'
 import { CallBackList } from './call-back-list.tsx'
 import { NewNumberList } from './new-number-list.tsx'
@@ -147,7 +147,7 @@ function SecondPerson({ wire, transaction, book, onOpen }: SecondPersonProps) {
         >
           Verify Wire
         </Button>
-        <Button variant="outlineDanger" onClick={() => onOpen('decline')}>
+        <Button variant="outlineDanger" {...heldBack('decline', wire)} onClick={() => onOpen('decline')}>
           Could Not Verify
         </Button>
       </div>
