@@ -19,7 +19,7 @@ test('a closing is completed once nothing is missing, and both sides follow its 
   await desk.goto(`/secure/transactions/${transactionId}`)
   await chooseMore(desk, 'Complete')
   const refused = dialog(desk, 'This transaction is not complete yet')
-  await refused.getByText(/^Wire #1 to First Trust Bank is 'Pending Verification'/).waitFor()
+  await refused.getByText(/^Wire #1, \$125,000\.00, to First Trust Bank is 'Pending Verification'/).waitFor()
   expect(await problemsInEveryAppearance(desk, 'missing for completion', refused)).toEqual([])
   await refused.getByRole('button', { name: 'Close' }).last().click()
 

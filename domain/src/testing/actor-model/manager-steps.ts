@@ -118,7 +118,7 @@ export const recalls = (wire: ModelWire): boolean => {
 
 export const completes = (wire: ModelWire): boolean => {
   if (wire.status === 'gone' || wire.frozen) return false
-  const wires = [{ id: '', number: 1, status: wire.status, receiver: null }]
+  const wires = [{ id: '', number: 1, status: wire.status, receiver: null, amount: null }]
   if (
     !completeTransaction(wire.completed ? TransactionStatus.Completed : TransactionStatus.InProgress, {
       wires,

@@ -25,7 +25,7 @@ test('one that is not completed refuses nothing', () => {
   }
 })
 
-const wire = { id: 'w', number: 3, status: 5, receiver: 'First Trust Bank' } as const
+const wire = { id: 'w', number: 3, status: 5, receiver: 'First Trust Bank', amount: 100_000_00 } as const
 
 test('completing needs every wire verified and the memo final, and names all that is missing', () => {
   expect(completeTransaction(2, { wires: [wire], memo: 'Final' })).toEqual({ ok: true, value: 3 })
@@ -33,14 +33,20 @@ test('completing needs every wire verified and the memo final, and names all tha
     refusal: { code: 'transaction-completed' },
   })
   const refused = completeTransaction(2, {
-    wires: [wire, { ...wire, number: 4, status: 3 }, { ...wire, number: 5, status: 1, receiver: null }],
+    wires: [
+      wire,
+      { ...wire, number: 4, status: 3 },
+      { ...wire, number: 5, status: 1, receiver: null },
+      { ...wire, number: 6, status: 1, amount: null },
+    ],
     memo: 'Superseded',
   })
   expect(refused).toMatchObject({ refusal: { kind: 'conflict', code: 'transaction-not-complete' } })
   if (refused.ok) return
   expect(refused.refusal.faults?.map(({ message }) => message)).toEqual([
-    "Wire #4 to First Trust Bank is 'Pending Verification', not 'Verified'.",
-    "Wire #5 is 'Draft', not 'Verified'.",
+    "Wire #4, $100,000.00, to First Trust Bank is 'Pending Verification', not 'Verified'.",
+    "Wire #5, $100,000.00, is 'Draft', not 'Verified'.",
+    "Wire #6 to First Trust Bank is 'Draft', not 'Verified'.",
     'The closing memo was superseded. Prepare and finalize its next revision.',
   ])
   expect(missingForCompletion({ wires: [], memo: null }).map(({ place }) => place)).toEqual(['wires', 'memo'])

@@ -1,4 +1,5 @@
 import { ok, refuse, type FieldFault, type Result, conflict, refuseField } from '../../platform/result.ts'
+import { formatCents } from '../../platform/money.ts'
 import { WireStatus, wireStatusName } from '../../platform/master-data/wire-status.ts'
 import { TransactionStatus } from '../../platform/master-data/transaction-status.ts'
 
@@ -21,7 +22,14 @@ export const refuseWhileCompleted = (
 export type MissingForCompletion = FieldFault & { place: 'wires' | 'wire' | 'memo'; wireId: string | null }
 
 type CompletionFacts = {
-  wires: readonly { id: string; number: number; status: WireStatus; receiver: string | null }[]
+  wires: readonly {
+    id: string
+    number: number
+    status: WireStatus
+    receiver: string | null
+    /** In cents; null for a draft without one. */
+    amount: number | null
+  }[]
   /** The status of the newest closing memo; null when none was ever prepared. */
   memo: 'Draft' | 'Final' | 'Superseded' | null
 }
@@ -32,6 +40,12 @@ const memoMissing = {
   Superseded: 'The closing memo was superseded. Prepare and finalize its next revision.',
 } as const
 
+/** "Wire #4, $1,000.00, to First Trust Bank", as far as it has them. */
+const named = ({ number, receiver, amount }: CompletionFacts['wires'][number]): string => {
+  const payee = receiver === null ? '' : ` to ${receiver}`
+  return amount === null ? `Wire #${number}${payee}` : `Wire #${number}, ${formatCents(amount)},${payee}`
+}
+
 /** Every wire has to be verified and the closing memo final. Empty when nothing is missing. */
 export const missingForCompletion = ({ wires, memo }: CompletionFacts): MissingForCompletion[] => [
   ...(wires.length === 0
@@ -39,11 +53,11 @@ export const missingForCompletion = ({ wires, memo }: CompletionFacts): MissingF
     : []),
   ...wires
     .filter(({ status }) => status !== WireStatus.Verified)
-    .map(({ id, number, status, receiver }) => ({
+    .map((wire) => ({
       place: 'wire' as const,
-      wireId: id,
-      field: `wire #${number}`,
-      message: `Wire #${number}${receiver === null ? '' : ` to ${receiver}`} is '${wireStatusName(status)}', not 'Verified'.`,
+      wireId: wire.id,
+      field: `wire #${wire.number}`,
+      message: `${named(wire)} is '${wireStatusName(wire.status)}', not 'Verified'.`,
     })),
   ...(memo === 'Final'
     ? []

@@ -4,7 +4,7 @@ import { type Database, type Transaction, run, runOne } from '../../platform/dat
 import { receiverOrganizationOf } from '../record/receiver-organization-store.ts'
 
 export type CompletionFactsRow = {
-  wires: { id: string; number: number; status: WireStatus; receiver: string | null }[]
+  wires: { id: string; number: number; status: WireStatus; receiver: string | null; amount: number | null }[]
   memo: 'Draft' | 'Final' | 'Superseded' | null
 }
 
@@ -13,7 +13,7 @@ export const completionFactsOf = async (db: Database, transactionId: string): Pr
   const row = await runOne<CompletionFactsRow>(
     db,
     `select coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'number', w.number, 'status', w.status,
-                'receiver', coalesce(o.name, nullif(w.receiver_email, ''))) order by w.number)
+                'receiver', coalesce(o.name, nullif(w.receiver_email, '')), 'amount', w.amount_cents) order by w.number)
               from wires w left join users r on r.email = w.receiver_email
               left join organizations o on o.id = ${receiverOrganizationOf('w', 'r')}
              where w.transaction_id = $1 and w.deleted_at is null), '[]') as wires,

@@ -53,7 +53,10 @@ test('completing names everything that is missing, before it is tried and when i
   const refused = await call('morgan', 'POST', `${url}/complete`)
   expect([refused.status, refused.body.code]).toEqual([409, 'transaction-not-complete'])
   expect(refused.body.errors).toEqual([
-    { field: 'wire #1', message: "Wire #1 to First Trust Bank is 'Pending Verification', not 'Verified'." },
+    {
+      field: 'wire #1',
+      message: "Wire #1, $1,333,797.26, to First Trust Bank is 'Pending Verification', not 'Verified'.",
+    },
     { field: 'closing memo', message: expect.stringContaining('no closing memo') },
   ])
   const { missing } = (await call('morgan', 'GET', `${url}/completion`)).body

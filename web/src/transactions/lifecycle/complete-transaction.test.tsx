@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { Answers } from '../../testing/answer-calls.ts'
-import { exampleTransaction, exampleWire, morgan, tessa } from '../../testing/example-records.ts'
+import {
+  exampleId,
+  exampleTransaction,
+  exampleWire,
+  listed,
+  morgan,
+  tessa,
+} from '../../testing/example-records.ts'
 import { fill, renderPage, toasts } from '../../testing/render-page.tsx'
 import { CanceledBanner } from './canceled-banner.tsx'
 import { CompleteTransaction } from './complete-transaction.tsx'
@@ -52,6 +59,27 @@ it('completes what the person has seen, after the question', async () => {
   await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Transaction completed' }]))
   const posted = made.find(({ call }) => call.startsWith('POST'))
   expect(posted?.headers.get('if-match')).toBe('"3"')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('names the verified wires that are not recorded as sent, with the way to each', async () => {
+  const onClose = vi.fn()
+  const sent = { state: 'sent', sentOn: '2026-11-24', differs: false } as const
+  const wires = [
+    exampleWire({ status: 5 }),
+    exampleWire({ id: exampleId(51), number: 2, status: 5, payment: sent }),
+  ].map(listed)
+  const { user, address } = renderPage(
+    <CompleteTransaction transaction={{ ...transaction, wires }} onClose={onClose} />,
+    { as: morgan, answers: { 'GET /transaction/{transactionId}/completion': { last: null, missing: [] } } },
+  )
+  const unsent = within(await screen.findByRole('region', { name: '1 wire is not recorded as sent' }))
+  expect(unsent.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Wire #1 to First Trust Bank$125,000.00',
+  ])
+  await screen.findByText('Complete', { selector: 'button:enabled' })
+  await user.click(unsent.getByText('Wire #1'))
+  expect(address()).toBe(`/transactions/${transaction.id}/wires/${exampleWire().id}`)
   expect(onClose).toHaveBeenCalledOnce()
 })
 

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import { formatCents } from '@countersign/domain/platform/money'
+import { notAvailable } from '@countersign/domain/platform/product'
 import { LoadError } from '../../platform/loading/load-error.tsx'
 import { Problem, problemText } from '../../platform/api/problem.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -71,10 +73,13 @@ export function CompleteTransaction({
         (missing.length > 0 ? (
           <MissingList transactionId={transaction.id} missing={missing} onFollow={onClose} />
         ) : (
-          <p>
-            Every wire is verified and the closing memo is final. The transaction becomes read-only, and all
-            closing participants are notified. You can reopen it with a reason.
-          </p>
+          <>
+            <p>
+              Every wire is verified and the closing memo is final. The transaction becomes read-only, and all
+              closing participants are notified. You can reopen it with a reason.
+            </p>
+            <NotSentList transaction={transaction} onFollow={onClose} />
+          </>
         ))}
     </Dialog>
   )
@@ -108,6 +113,39 @@ function MissingList({ transactionId, missing, onFollow }: ListProps) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** The wires without a record that their money was sent. They keep no closing from its completion. */
+function NotSentList({ transaction, onFollow }: { transaction: Transaction; onFollow: () => void }) {
+  const wires = transaction.wires.filter(({ payment }) => payment === null)
+  if (wires.length === 0) return null
+  return (
+    <section aria-labelledby="not-sent" className="mt-4">
+      <p id="not-sent" className="mb-2 font-medium">
+        {wires.length === 1
+          ? '1 wire is not recorded as sent'
+          : `${wires.length} wires are not recorded as sent`}
+      </p>
+      <ul className="divide-y divide-line rounded-md border border-line">
+        {wires.map(({ id, number, receiver, amount }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4 px-3.5 py-2.5">
+            <span className="min-w-0 wrap-anywhere">
+              <Link
+                to={paths.wire(transaction.id, id)}
+                onClick={onFollow}
+                className="text-accent underline underline-offset-2"
+              >
+                Wire #{number}
+              </Link>{' '}
+              to {receiver?.organization ?? receiver?.name ?? receiver?.email ?? notAvailable}
+            </span>
+            <span className="num shrink-0">{amount === null ? notAvailable : formatCents(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-muted">Payments can still be recorded after completion.</p>
+    </section>
   )
 }
 
