@@ -7,7 +7,10 @@ export const HoldFields = {
   onHold: z
     .strictObject({
       since: Instant,
-      timeZone: z.string().nullable().meta({ description: "The closing's own, in which `since` is shown" }),
+      timeZone: z
+        .string()
+        .nullable()
+        .meta({ description: "The closing's own, in which its freeze hour is shown" }),
       causes: z.array(z.enum(holdCauses)),
     })
     .nullable()

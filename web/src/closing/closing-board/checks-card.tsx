@@ -1,12 +1,13 @@
 import Snowflake from 'lucide-react/icons/snowflake'
 import OctagonPause from 'lucide-react/icons/octagon-pause'
 import { Link } from 'react-router'
-import { heldSince, onHoldTitle } from '@countersign/domain/transactions/lifecycle/on-hold'
+import { onHoldTitle } from '@countersign/domain/transactions/lifecycle/on-hold'
 import { paths } from '../../platform/navigation/paths.ts'
 import { Card } from '../../platform/ui/card.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
 import { formatInstant } from '../../platform/ui/dates.ts'
 import { freezeOrigin, freezeTitle, zoneOf } from '../../transactions/lifecycle/freeze-labels.ts'
+import { onHoldSince } from '../../transactions/record/on-hold-since.ts'
 import type { Board } from './board-queries.ts'
 import { Check } from './check.tsx'
 
@@ -147,7 +148,7 @@ function Standstill({ board: { freeze, freezeAt, closing, onHold } }: ChecksProp
   if (onHold !== null) {
     return (
       <Check state="bad" Icon={OctagonPause} title={onHoldTitle}>
-        Canceled, {heldSince(new Date(onHold.since), onHold.timeZone)}
+        Canceled, {onHoldSince(onHold)}
       </Check>
     )
   }

@@ -8,7 +8,6 @@ import { useIdentity } from '../../people/identity/identity.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { formatInstant } from '../../platform/ui/dates.ts'
 import { StandingBanner } from '../../platform/ui/standing-banner.tsx'
-import { zoneOf } from './freeze-labels.ts'
 import { useHeldBack } from './use-held-back.ts'
 import type { Transaction } from '../record/transaction-queries.ts'
 import { standingIn } from '../record/transaction-status.ts'
@@ -32,7 +31,7 @@ export function CanceledBanner({ transaction, className }: BannerProps) {
       id="canceled"
       tone="bad"
       icon={<Ban aria-hidden />}
-      title={`${onHoldTitle}. Canceled on ${formatInstant(canceled.at, zoneOf(transaction))} by ${canceled.by}`}
+      title={`${onHoldTitle}. Canceled on ${formatInstant(canceled.at)} by ${canceled.by}`}
       className={className}
       action={
         may('edit transaction', standingIn(transaction, user?.userId)) && (

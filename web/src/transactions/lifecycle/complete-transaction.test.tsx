@@ -9,6 +9,7 @@ import {
   morgan,
   tessa,
 } from '../../testing/example-records.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
 import { fill, renderPage, toasts } from '../../testing/render-page.tsx'
 import { CanceledBanner } from './canceled-banner.tsx'
 import { CompleteTransaction } from './complete-transaction.tsx'
@@ -113,6 +114,18 @@ it.each([
   await waitFor(() => expect(toasts()).toHaveLength(1))
   expect(posted()).toMatchObject([{ call: key, params, body: { reason: 'One wire has to be added' } }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+})
+
+it('says when it was canceled in the reader’s time zone, as the history does', async () => {
+  const stands = exampleTransaction({ status: 2, canceled, timeZone: 'Pacific/Kiritimati' })
+  renderPage(<CanceledBanner transaction={stands} />, {
+    as: tessa,
+    answers: {
+      'GET /transaction/{transactionId}': stands,
+      'GET /transaction/{transactionId}/freeze': { freeze: null, freezeAt: null, mayRelease: false },
+    },
+  })
+  await screen.findByText(`Canceled on ${formatInstant(canceled.at)} by Morgan Hale`, { exact: false })
 })
 
 it('says that it was reopened, and why', async () => {

@@ -14,11 +14,14 @@ const because: Record<Freeze['kind'], string> = {
 
 export const freezeTitle = ({ kind }: Pick<Freeze, 'kind'>): string => `${onHoldTitle}. ${because[kind]}`
 
-/** Who froze it and when, in the closing's time zone; a freeze by the clock names no person. */
+/**
+ * Who froze it and when: an event, in the reader's time zone as in the history. A freeze by the freeze hour names no person
+ * and says that hour in the closing's.
+ */
 export const freezeOrigin = (
-  { by, since }: Pick<Freeze, 'by' | 'since'>,
+  { kind, by, since }: Pick<Freeze, 'kind' | 'by' | 'since'>,
   closing: { timeZone: string | null },
 ): string => {
-  const at = formatInstant(since, zoneOf(closing))
+  const at = kind === 'closing day' ? formatInstant(since, zoneOf(closing)) : formatInstant(since)
   return by === null ? `Since ${at}.` : `By ${by} on ${at}.`
 }

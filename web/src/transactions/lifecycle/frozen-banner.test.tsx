@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { keys } from '../../platform/api/keys.ts'
+import { formatInstant } from '../../platform/ui/dates.ts'
 import { refusal } from '../../testing/answer-calls.ts'
 import { fill, renderPage } from '../../testing/render-page.tsx'
 import { FrozenBanner } from './frozen-banner.tsx'
@@ -36,6 +37,23 @@ it('holds the buttons of a frozen transaction back while the freeze itself could
   queries.setQueryData(keys.freeze(transaction.id), { freeze: null })
   expect(shown(queries, <Action />)).not.toContain('disabled')
 })
+
+it.each([
+  ['manager', 'Morgan Hale', (since: string) => `By Morgan Hale on ${formatInstant(since)}.`],
+  ['closing day', null, (since: string, zone: string) => `Since ${formatInstant(since, zone)}.`],
+] as const)(
+  'says when a freeze of kind %s began: an event to the reader, an hour of the closing',
+  async (kind, by, words) => {
+    const since = '2026-11-20T15:00:00.000Z'
+    // Of no reader.
+    const timeZone = 'Pacific/Kiritimati'
+    const freeze = { kind, reason: '', by, since, releasedBy: null }
+    renderPage(<FrozenBanner transaction={{ ...transaction, timeZone }} />, {
+      answers: { 'GET /transaction/{transactionId}/freeze': { freeze, freezeAt: null, mayRelease: true } },
+    })
+    await screen.findByText(words(since, timeZone), { exact: false })
+  },
+)
 
 it('records the first of two releases, and says why the same person cannot give the second', async () => {
   const refused = 'You already released it. A second approver must also release it'

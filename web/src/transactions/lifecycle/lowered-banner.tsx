@@ -1,11 +1,10 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { formatInstant } from '../../platform/ui/dates.ts'
 import { StandingBanner } from '../../platform/ui/standing-banner.tsx'
-import { zoneOf } from './freeze-labels.ts'
 import type { Transaction } from '../record/transaction-queries.ts'
 
 type BannerProps = {
-  transaction: Pick<Transaction, 'protectionLowered' | 'timeZone'>
+  transaction: Pick<Transaction, 'protectionLowered'>
   className?: string
 }
 
@@ -24,7 +23,7 @@ export function LoweredBanner({ transaction, className }: BannerProps) {
       <ul className="mt-0.5 space-y-0.5">
         {protectionLowered.map(({ at, by, what }) => (
           <li key={at} className="wrap-anywhere">
-            On {formatInstant(at, zoneOf(transaction))} by {by}
+            On {formatInstant(at)} by {by}
             {what === null ? '' : `: ${what}`}.
           </li>
         ))}

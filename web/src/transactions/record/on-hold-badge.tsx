@@ -1,9 +1,10 @@
 import OctagonPause from 'lucide-react/icons/octagon-pause'
 import type { OnHold } from '@countersign/contract/transactions/on-hold'
-import { heldSince, onHoldTitle } from '@countersign/domain/transactions/lifecycle/on-hold'
+import { onHoldTitle } from '@countersign/domain/transactions/lifecycle/on-hold'
 import { StatusBadge } from '../../platform/ui/status-badge.tsx'
+import { onHoldSince } from './on-hold-since.ts'
 
-/** In lists and headings: that the closing is on hold, and since when in its own time zone; nothing while it is not. */
+/** In lists and headings: that the closing is on hold, and since when; nothing while it is not. */
 export function OnHoldBadge({ onHold }: { onHold: OnHold | null }) {
   if (onHold === null) return null
   return (
@@ -11,7 +12,7 @@ export function OnHoldBadge({ onHold }: { onHold: OnHold | null }) {
       <StatusBadge tone="bad" Icon={OctagonPause}>
         {onHoldTitle}
       </StatusBadge>
-      <span className="num text-xs text-muted">{heldSince(new Date(onHold.since), onHold.timeZone)}</span>
+      <span className="num text-xs text-muted">{onHoldSince(onHold)}</span>
     </span>
   )
 }

@@ -46,7 +46,7 @@ it('shows on a closing who lowered its protection, and nothing where it was not 
     what: 'Wire reassigned turned off',
   }
   const banner = (protectionLowered: (typeof line)[]) =>
-    renderToStaticMarkup(<LoweredBanner transaction={{ protectionLowered, timeZone: 'America/Chicago' }} />)
+    renderToStaticMarkup(<LoweredBanner transaction={{ protectionLowered }} />)
   expect(banner([line])).toContain('by Cole Test and Nora Test: Wire reassigned turned off.')
   expect(banner([])).toBe('')
 })
