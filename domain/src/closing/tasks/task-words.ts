@@ -51,29 +51,40 @@ export const missingWords = ({ wires: unverified, memo }: NonNullable<Task['miss
     .join(', ')
     .replace(/^m/, 'M')
 
-const verbsOf = (what: Due['what'], kind: TransactionKind): { past: string; now: string } => {
+const verbsOf = (
+  what: Due['what'],
+  kind: TransactionKind,
+): { past: (day: string) => string; now: string } => {
   const { date, closes } = closingLabels(kind)
   const verbs = {
-    closes: { past: date, now: closes },
-    expires: { past: 'Expired', now: 'Expires' },
-    'takes effect': { past: 'In effect since', now: 'Takes effect' },
+    closes: { past: (day: string) => `${date} ${day} · past`, now: closes },
+    expires: { past: (day: string) => `Expired ${day}`, now: 'Expires' },
+    'takes effect': { past: (day: string) => `In effect since ${day}`, now: 'Takes effect' },
   }
   return verbs[what]
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const ofThisYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const ofAnotherYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-const onDay = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`))
+/** 'Nov 19'; with its year, 'Jan 20, 2027', when that is not the year of today. */
+const onDay = ({ day, days }: Due): string => {
+  const at = new Date(`${day}T00:00:00Z`)
+  const today = new Date(at)
+  today.setUTCDate(today.getUTCDate() - days)
+  return (at.getUTCFullYear() === today.getUTCFullYear() ? ofThisYear : ofAnotherYear).format(at)
+}
 
-const whenWords = ({ day, days, businessDays }: Due): string => {
+const whenWords = (due: Due): string => {
+  const { days, businessDays } = due
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
-  if (businessDays === null || businessDays === 0) return onDay(day)
+  if (businessDays === null || businessDays === 0) return onDay(due)
   return inBusinessDays(businessDays)
 }
 
-/** 'Closing date Nov 19' in the past, 'Closes tomorrow', 'Closes in 2 business days', 'Closes Dec 21'. */
+/** 'Closing date Nov 19 · past', 'Closes tomorrow', 'Closes in 2 business days', 'Closes Dec 21', 'Closes Jan 20, 2027'. */
 export const dueWords = (due: Due, kind: TransactionKind): string => {
   const { past, now } = verbsOf(due.what, kind)
-  return due.days < 0 ? `${past} ${onDay(due.day)}` : `${now} ${whenWords(due)}`
+  return due.days < 0 ? past(onDay(due)) : `${now} ${whenWords(due)}`
 }

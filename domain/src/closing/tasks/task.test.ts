@@ -17,13 +17,15 @@ const task = (kind: TaskKind, change: Partial<Task> = {}): Task => ({
   ...change,
 })
 
-test('what closes within three business days comes first, then the kinds in their order, then the earlier day', () => {
+test('a release comes first, then what is due first whatever its kind, then the kinds of one day in their order', () => {
   const closing = (day: string) => ({ due: dueOn('closes', day, today) })
   const ordered = inOrder([
     task('decide wire', { transaction: { id: 'n', name: 'Undated', kind: 'bond' } }),
     task('send wire', closing('2026-11-25')),
     task('decide wire', closing('2026-12-21')),
     task('decide wire', closing('2026-12-01')),
+    task('confirm receipt', closing('2026-12-10')),
+    task('send wire', closing('2026-12-01')),
     task('correct wire', closing('2026-11-19')),
     task('release freeze'),
     task('confirm admin'),
@@ -33,6 +35,8 @@ test('what closes within three business days comes first, then the kinds in thei
     ['correct wire', '2026-11-19'],
     ['send wire', '2026-11-25'],
     ['decide wire', '2026-12-01'],
+    ['send wire', '2026-12-01'],
+    ['confirm receipt', '2026-12-10'],
     ['decide wire', '2026-12-21'],
     ['decide wire', null],
     ['confirm admin', null],
@@ -50,20 +54,23 @@ test('counts each kind that occurs', () => {
 test('says when in words of the desk', () => {
   const words = (day: string, what: 'closes' | 'expires' = 'closes') =>
     dueWords(dueOn(what, day, today), 'bond')
-  expect(words('2026-11-19')).toBe('Closing date Nov 19')
+  expect(words('2026-11-19')).toBe('Closing date Nov 19 · past')
+  expect(words('2025-12-30')).toBe('Closing date Dec 30, 2025 · past')
+  expect(words('2026-11-19', 'expires')).toBe('Expired Nov 19')
   expect(words('2026-11-20')).toBe('Closes today')
   expect(words('2026-11-21', 'expires')).toBe('Expires tomorrow')
   // The 20th is a Friday.
   expect(words('2026-11-22')).toBe('Closes Nov 22')
   expect(words('2026-11-23')).toBe('Closes in 1 business day')
   expect(words('2026-11-25')).toBe('Closes in 3 business days')
-  expect(words('2027-01-20')).toBe('Closes Jan 20')
+  expect(words('2026-12-21')).toBe('Closes Dec 21')
+  expect(words('2027-01-20')).toBe('Closes Jan 20, 2027')
 })
 
 test('says of a real-estate closing when it settles, and of its invitation when that expires', () => {
   const words = (day: string, what: 'closes' | 'expires' = 'closes') =>
     dueWords(dueOn(what, day, today), 'real_estate')
-  expect(words('2026-11-19')).toBe('Settlement date Nov 19')
+  expect(words('2026-11-19')).toBe('Settlement date Nov 19 · past')
   expect(words('2026-11-25')).toBe('Settles in 3 business days')
   expect(words('2026-11-21', 'expires')).toBe('Expires tomorrow')
 })

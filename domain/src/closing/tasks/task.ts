@@ -3,7 +3,7 @@ import type { TransactionRole } from '../../platform/master-data/transaction-rol
 import { businessDaysAfter } from '../../platform/dates/business-days.ts'
 import { calendarDays } from '../../platform/dates/countdown.ts'
 
-/** The kinds of work that can wait for a person, in the order in which they matter. */
+/** The kinds of work that can wait for a person, in the order in which they matter on one day. */
 export const taskKinds = [
   'release freeze',
   'decide wire',
@@ -81,21 +81,18 @@ export type Task = {
   due: Due | null
 }
 
-/** A freeze, and what closes within three business days, come before everything else. */
-const isUrgent = ({ kind, due }: Task): boolean =>
-  kind === 'release freeze' ||
-  (due !== null && (due.days < 0 || (due.businessDays !== null && due.businessDays <= nearBusinessDays)))
-
-const rank = (task: Task): number => taskKinds.indexOf(task.kind) + (isUrgent(task) ? 0 : taskKinds.length)
+/** A freeze stops all other work of its closing. */
+const isRelease = ({ kind }: Task): boolean => kind === 'release freeze'
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Urgent ones first, then by kind, then what is due first; without a day last. */
+/** The release of a freeze first, then what is due first, without a day last; of one day by kind. */
 export const inOrder = (tasks: readonly Task[]): Task[] =>
   tasks.toSorted(
     (a, b) =>
-      rank(a) - rank(b) ||
+      Number(isRelease(b)) - Number(isRelease(a)) ||
       compare(a.due?.day ?? '9999', b.due?.day ?? '9999') ||
+      taskKinds.indexOf(a.kind) - taskKinds.indexOf(b.kind) ||
       compare(a.transaction?.name ?? '', b.transaction?.name ?? ''),
   )
 

@@ -11,7 +11,7 @@ import { isOnHold } from '../../transactions/record/hold-store.ts'
 /** Wires of one kind in a closing; the wire itself where it is one alone. */
 export type WireGroup = { count: number; id: string | null; number: number | null }
 
-/** An open closing that a person manages, checks or views in its team, with how far its wires are. */
+/** A closing that a person manages, checks or views in its team, with how far its wires are. */
 export type ManagedRow = {
   id: string
   name: string
@@ -46,31 +46,35 @@ const group = (name: string, condition: string): string =>
      'id', (array_agg(x.id order by x.number) filter (where ${condition}))[1],
      'number', min(x.number) filter (where ${condition})) as "${name}"`
 
-const open = (t: string): string =>
-  `${t}.deleted_at is null and ${t}.status in (${codeList(openTransactionStatuses)}) and ${t}.canceled_at is null`
+const stands = (t: string): string => `${t}.deleted_at is null and ${t}.canceled_at is null`
+
+const isOpen = (t: string): string => `${t}.status in (${codeList(openTransactionStatuses)})`
 
 /**
- * The open closings of a person's team, those that are yet to come first. `$1` the person, `$2` the organization for which
- * the person works now, `$3` the moment.
+ * The open closings of a person's team, those that are yet to come first, and completed ones that are frozen: fraud is found
+ * after the money left. `$1` the person, `$2` the organization for which the person works now, `$3` the moment.
  */
 const statement = `
   with mine as materialized (
     select t.id, t.name, t.kind, t.closing_date, t.closing_time, t.time_zone, t.organization_id, t.freeze_at, t.canceled_at,
            t.manager_id = $1 or coalesce(tm.is_manager, false) as manages,
-           tm.user_id is not null as member, coalesce(tm.rights = 'checker', false) as checks
-      from (select id from transactions m where m.manager_id = $1 and ${open('m')}
+           tm.user_id is not null as member, coalesce(tm.rights = 'checker', false) as checks,
+           case when f.id is not null then
+             jsonb_build_object('kind', f.kind, 'firstReleaseBy', f.first_release_by) end as freeze
+      from (select id from transactions m where m.manager_id = $1 and ${stands('m')} and ${isOpen('m')}
+            union select o.transaction_id from transaction_freezes o
+                    join transactions m on m.id = o.transaction_id and m.manager_id = $1 where o.released_at is null
             union select transaction_id from transaction_team where user_id = $1) own
-      join transactions t on t.id = own.id and ${open('t')}
+      join transactions t on t.id = own.id and ${stands('t')}
+      left join transaction_freezes f on f.transaction_id = t.id and f.released_at is null
       left join transaction_team tm on tm.transaction_id = t.id and tm.user_id = $1
-     where t.organization_id = $2
+     where t.organization_id = $2 and (${isOpen('t')} or f.id is not null)
      order by t.closing_date is null or t.closing_date < $3::timestamptz - interval '3 days', t.closing_date, t.id
      limit ${mostClosings})
   select m.id, m.name, m.kind as "transactionKind", m.closing_date as "closingDate", m.time_zone as "timeZone",
          m.closing_time as "closingTime",
          m.manages, m.member, m.checks, ${isOnHold('m', '$3')} as "onHold",
-         (select jsonb_build_object('kind', f.kind, 'firstReleaseBy', f.first_release_by)
-            from transaction_freezes f where f.transaction_id = m.id and f.released_at is null) as freeze,
-         a.memo_status as "memoStatus", w.*,
+         m.freeze, a.memo_status as "memoStatus", w.*,
          coalesce((select jsonb_agg(jsonb_build_object('id', sc.id, 'wireId', sc.wire_id, 'number', sw.number,
                                                      'contactId', sc.contact_id))
             from shortened_coolings sc join wires sw on sw.id = sc.wire_id and sw.deleted_at is null

@@ -4,7 +4,7 @@ import {
 } from '@countersign/domain/platform/master-data/transaction-status'
 import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import type { TransactionRole } from '@countersign/domain/platform/master-data/transaction-roles'
-import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { sentStatuses, WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { standsYet } from '../../people/delegations/delegation-of.ts'
 import { isMaking } from '../../wires/record/desk-ids.ts'
 import { codeList } from '../../platform/database/code-list.ts'
@@ -160,19 +160,25 @@ export const openInvitations = (db: Database, person: Person, now: Date): Promis
     [person.userId, person.organizationId, person.principalId, now],
   )
 
-/** The frozen closings of which a participant may give the second release; the first was given. */
+/**
+ * The frozen closings, completed ones too, of which the other side may give the second release: the first was given. That is a
+ * participant, or the receiver of a wire that was sent, who may not have decided it.
+ */
 export const halfReleased = (
   db: Database,
   person: Person,
 ): Promise<(TaskPlace & { organizationId: string })[]> =>
   run<TaskPlace & { organizationId: string }>(
     db,
-    `select distinct ${closing}, t.organization_id as "organizationId"
-       from participants p
-       join transaction_freezes f on f.transaction_id = p.transaction_id and f.released_at is null
+    `select ${closing}, t.organization_id as "organizationId"
+       from (select p.transaction_id from participants p
+              where p.user_id = $1 and p.status = 'Accepted' and p.organization_id is not distinct from $2
+             union
+             select w.transaction_id from wires w where ${received} and w.status in (${codeList(sentStatuses)})) own
+       join transaction_freezes f on f.transaction_id = own.transaction_id and f.released_at is null
         and f.first_release_by is not null and f.first_release_by <> $1
-       join transactions t on t.id = p.transaction_id and t.deleted_at is null and ${isOpen}
-      where p.user_id = $1 and p.status = 'Accepted' and p.organization_id is not distinct from $2 and ${seen}
+       join transactions t on t.id = own.transaction_id and t.deleted_at is null and t.canceled_at is null
+      where ${seen}
       order by t.id limit ${mostRows}`,
     [person.userId, person.organizationId, person.principalId],
   )

@@ -126,6 +126,39 @@ test('a frozen closing asks its team for a release alone, then the other side; a
   expect(await kindsOfAll()).toEqual({})
 })
 
+test('a receiver who has not decided yet is asked for the second release too, and finds it first', async () => {
+  const { transactionId } = await wireAt(server, 'sent')
+  await wireAt(server, 'sent')
+  const url = `/transaction/${transactionId}`
+  good(await call('morgan', 'POST', `${url}/freeze`, { reason: 'A strange call' }))
+  expect(await kindsOfAll()).toEqual({ morgan: ['release freeze 1'], tessa: ['fill wire 1'] })
+  good(await call('morgan', 'POST', `${url}/release`, { reason: 'It was a colleague' }))
+  expect(await kindsOfAll()).toEqual({ tessa: ['release freeze 1', 'fill wire 1'] })
+  good(await call('tessa', 'POST', `${url}/release`, { reason: 'Agreed' }))
+  expect(await kindsOfAll()).toEqual({ tessa: ['fill wire 1', 'fill wire 1'] })
+})
+
+test('a completed closing that is frozen asks its team for a release, then the other side', async () => {
+  const { transactionId } = await waitingForSecond()
+  await run(pool, 'update transactions set status = 3 where id = $1', [transactionId])
+  expect(await kindsOfAll()).toEqual({})
+  const url = `/transaction/${transactionId}`
+  good(await call('morgan', 'POST', `${url}/freeze`, { reason: 'The funds did not arrive' }))
+  expect(await kindsOfAll()).toEqual({
+    cole: ['release freeze 1'],
+    morgan: ['release freeze 1'],
+    nora: ['release freeze 1'],
+  })
+  good(await call('cole', 'POST', `${url}/release`, { reason: 'They did' }))
+  expect(await kindsOfAll()).toEqual({
+    morgan: ['release freeze 1'],
+    nora: ['release freeze 1'],
+    tessa: ['release freeze 1'],
+  })
+  good(await call('tessa', 'POST', `${url}/release`, { reason: 'Agreed' }))
+  expect(await kindsOfAll()).toEqual({})
+})
+
 test('the freeze hour of a closing day holds everything and asks for no release', async () => {
   const { transactionId } = await wireAt(server, 'sent')
   good(
