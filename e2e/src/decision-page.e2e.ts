@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { callApi, done } from './closing-desk/call-api.ts'
 import { account, sentWireOf, wirePath } from './closing-desk/closing.ts'
 import { test } from './fixtures/fixtures.ts'
 
@@ -74,4 +75,27 @@ describe('the decision page on a phone', () => {
     await page.reload()
     await page.getByRole('region', { name: 'Your part is done' }).waitFor()
   })
+})
+
+test('a long reason of why nothing can be filled in stands beside the buttons, not above them', async ({
+  fixtures,
+}) => {
+  const [{ page: desk }, { page }] = await Promise.all([
+    fixtures.visit('morgan'),
+    fixtures.visit('tessa', { viewport: { width: 1280, height: 900 } }),
+  ])
+  const { transactionId, wire } = await sentWireOf(desk, 'Frozen')
+  await done(callApi(desk, 'POST', `/transaction/${transactionId}/freeze`, { reason: 'A strange call' }))
+  await page.goto(wirePath(transactionId, wire))
+  const reason = bar(page).getByText('The transaction is frozen.', { exact: false })
+  await reason.waitFor()
+  const middle = (part: Locator) =>
+    part.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return Math.round((top + bottom) / 2)
+    })
+  for (const name of ['Reject this wire instead', 'Fill In Details'])
+    await expect
+      .poll(async () => Math.abs((await middle(button(page, name))) - (await middle(reason))))
+      .toBeLessThan(10)
 })

@@ -53,7 +53,7 @@ export function DecisionBar({ wire, missing, way = null, children }: DecisionBar
           {payee && <span className="text-muted sm:block sm:truncate"> to {payee}</span>}
         </p>
         {missing !== null && (
-          <div className="flex min-w-0 items-center gap-3 max-sm:flex-[1_1_100%] max-sm:justify-between">
+          <div className="flex min-w-0 items-center gap-3 max-sm:flex-[1_1_100%] max-sm:justify-between sm:max-w-80">
             <p className="min-w-0 text-sm font-medium text-wait">{missing}</p>
             {way !== null && (
               <Button size="sm" className="pointer-coarse:h-11" onClick={way.onGo}>
@@ -62,7 +62,7 @@ export function DecisionBar({ wire, missing, way = null, children }: DecisionBar
             )}
           </div>
         )}
-        <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">{children}</div>
+        <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">{children}</div>
       </div>
     </section>
   )
