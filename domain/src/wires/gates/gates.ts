@@ -23,7 +23,7 @@ export type GateFacts = {
   resemblance: { of: keyof typeof resemblanceMessages; known: string } | null
   /** The domain of the receiver's address when it is outside of those that the receiver's organization proved; else null. */
   outsideDomain: string | null
-  /** Since the receiver's phone, email address or password was changed or reset; null when none was. */
+  /** Since phone, email address or password of the receiver, or of a person who handed the wire over, was changed or reset; null when none was. */
   daysSinceContactChange: number | null
   /** Whether the loaded routing directory has the routing number; null while none is loaded. */
   directoryKnowsBank: boolean | null
@@ -170,7 +170,7 @@ export const gateTable = {
     opens: ({ daysSinceContactChange }, { contactDays }) =>
       daysSinceContactChange !== null && daysSinceContactChange < contactDays,
     message: (_facts, { contactDays }) =>
-      `The receiver's phone, email address or password was changed or reset within the last ${plural(contactDays, 'day')}`,
+      `The phone, email address or password of the receiver, or of a person who handed the wire over, was changed or reset within the last ${plural(contactDays, 'day')}`,
     limit: 'contactDays',
   },
   'bank-unknown': {

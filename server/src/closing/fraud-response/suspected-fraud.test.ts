@@ -135,6 +135,20 @@ test('who is only invited gives no release, in a closing that is not frozen as w
   expect((await release('theo', transactionId)).body.code).toBe('release-needs-others')
 })
 
+test('an invitation that is accepted during the freeze gives no release either', async () => {
+  const { transactionId, wireId } = await wireAt(server, 'filled')
+  const invited = await call('morgan', 'POST', `/transaction/${transactionId}/participant`, {
+    email: emailOf('blake'),
+    role: 'Advisor',
+  })
+  await suspect(wireId)
+  server.setNow('2026-11-20T15:01:00Z')
+  const accepted = await call('blake', 'POST', `/participant/${invited.body.participant.id}/accept`, {})
+  server.setNow('2026-11-20T15:00:00Z')
+  expect(accepted.status).toBe(200)
+  expect((await release('blake', transactionId)).body.code).toBe('release-needs-others')
+})
+
 test('a suspected manager reads nothing of the report, is not notified of it, and an admin is instead', async () => {
   const { transactionId, wireId } = await wireAt(server, 'filled')
   await makeAdmin('cole')

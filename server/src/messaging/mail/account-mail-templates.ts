@@ -48,6 +48,18 @@ export const accountMailTemplates: Record<
       `If it was not you, no action is needed. If it happens again, write to ${supportEmail}.`,
     ],
   }),
+  'already-invited': ({ productName, supportEmail }) => ({
+    firstLine: `Set up your account within ${invitationLinkDays} days.`,
+    subject: `Set up your account on ${productName}`,
+    headline: 'A person asked to register with your email address.',
+    paragraphs: [
+      'This address was invited, so it registers by this mail alone. What was typed elsewhere was not kept, neither a name nor a password.',
+      'If it was you, set your name and a password here.',
+      `If it was not you, do not open the link. Nothing will change. If it happens again, write to ${supportEmail}.`,
+      invitationOnlyOnce,
+    ],
+    action: 'Set up my account',
+  }),
   'organization-invitation': (names) => ({
     firstLine: `Accept the invitation within ${invitationLinkDays} days.`,
     subject: `Join ${names.organization} on ${names.productName}`,

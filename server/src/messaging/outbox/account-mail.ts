@@ -4,6 +4,7 @@ import type { SealedLink } from '../../platform/crypto/sealed-link.ts'
 export const accountMailTemplates = [
   'verify-email',
   'already-registered',
+  'already-invited',
   'organization-invitation',
   'invited-elsewhere',
   'first-admin',

@@ -47,6 +47,27 @@ export const lockOrInvite = async (
   return held
 }
 
+/**
+ * Forgets what was typed of a Pending account that is invited, and voids the links that would have made it good: a stranger may
+ * have typed it. The invitation's own link sets all of it.
+ */
+export const forgetTyped = async (tx: Transaction, user: { userId: string; at: Date }): Promise<void> => {
+  await run(
+    tx,
+    `with typed as (
+       update users set password_hash = null, first_name = '', last_name = '', title = '', phone = '',
+              asked_organization = null, version = version + 1
+        where id = $1 and status = 'Pending' and password_hash is not null returning id)
+     update account_links set used_at = $2
+      where user_id in (select id from typed) and kind in ('verify-email', 'reset-password') and used_at is null`,
+    [user.userId, user.at],
+  )
+  // What was forgotten is no contact that changed: the gate of that name would open for the honest receiver.
+  await run(tx, `update users set contact_changed_at = null where id = $1 and status = 'Pending'`, [
+    user.userId,
+  ])
+}
+
 /** Into which organization a Pending user was invited last; it takes effect when the invitation is accepted. */
 export const recordInvitation = async (
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { type AccountRow, lockOrInvite } from './account-store.ts'
+import { type AccountRow, forgetTyped, lockOrInvite } from './account-store.ts'
 import { makeLink } from '../links/make-link.ts'
 
 type Invited = {
@@ -28,6 +28,7 @@ export const inviteReceiver = async (
   const at = services.clock()
   const account = await lockOrInvite(tx, { id: newId(), email, invitedBy: invitedBy.userId, at })
   if (account.status !== 'Pending' || !isMemberRole(account.role)) return { account, link: null }
+  await forgetTyped(tx, { userId: account.userId, at })
   const link = await makeLink(services, tx, 'activate', {
     userId: account.userId,
     email,

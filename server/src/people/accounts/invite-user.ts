@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
-import { lockOrInvite, recordInvitation, type AccountRow } from './account-store.ts'
+import { type AccountRow, forgetTyped, lockOrInvite, recordInvitation } from './account-store.ts'
 import { makeLink } from '../links/make-link.ts'
 
 type Invitation = {
@@ -46,6 +46,7 @@ export const inviteToOrganization = async (
   if (outcome === 'elsewhere') {
     await postAccountMail(tx, { template: 'invited-elsewhere', to: email, params: words })
   } else {
+    if (account.status === 'Pending') await forgetTyped(tx, { userId, at })
     await recordInvitation(tx, {
       userId,
       organizationId: organization.id,

@@ -13,13 +13,17 @@ beforeEach(async () => {
   setNow('2026-11-20T15:00:00Z')
   await allMailed(pool)
   await pool.query('truncate sign_in_limits, mails, account_links')
-  await run(
+  await registered()
+})
+
+/** Blake's account, registered and verified, without an organization. */
+const registered = () =>
+  run(
     pool,
-    `update users set organization_id = null, role = 'user', status = 'Active', password_hash = $2,
+    `update users set organization_id = null, role = 'user', status = 'Active', password_hash = $2, first_name = 'Blake',
             email_verified_at = now() where id = $1`,
     [ids.blake, hash],
   )
-})
 
 /** An invitation of blake by the admin of Harbor, and the token of its mail. */
 const invited = async (count = 1): Promise<string> => {
@@ -60,7 +64,7 @@ test('who reads the mailbox sets no password of an active account by an invitati
 test('an invitation from before the registration sets none either, nor does one of an organization that forges it', async () => {
   await run(pool, `update users set status = 'Pending' where id = $1`, [ids.blake])
   const early = await invited()
-  await run(pool, `update users set status = 'Active', organization_id = null where id = $1`, [ids.blake])
+  await registered()
   expect((await activate(early)).status).toBe(401)
   expect(await account()).toEqual(untouched)
 })

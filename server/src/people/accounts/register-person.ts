@@ -18,7 +18,9 @@ import { typedRegistration } from './typed-registration.ts'
 
 /**
  * Registers a person, who is Pending until the link in the mail is used. For an address that has an account,
- * nothing changes and a mail notifies its owner. The client cannot tell these cases apart, not even by time.
+ * nothing changes and a mail notifies its owner. An invited address registers by a link that is mailed to it: else a stranger
+ * types the password first, and the owner of the mailbox, who expects a mail, makes that account Active. The client cannot tell
+ * these cases apart, not even by time.
  */
 export const registerPerson = async (services: Services, body: RegistrationBody): Promise<void> => {
   const { database, clock } = services
@@ -37,6 +39,14 @@ export const registerPerson = async (services: Services, body: RegistrationBody)
       await postAccountMail(tx, { template: 'already-registered', to: email, params: {} })
       return
     }
+    if (await hasOpenLink(tx, 'activate', userId, at)) {
+      const { organizationId, role } = account
+      // The link is used up with those of the invitations, so it leads into the organization that invited.
+      const into = organizationId !== null && role !== 'super_admin' && { into: { organizationId, role } }
+      const link = await makeLink(services, tx, 'activate', { userId, email, besideOthers: true, ...into })
+      await postAccountMail(tx, { template: 'already-invited', to: email, params: { link } })
+      return
+    }
     await writeTyped(tx, { ...typed, userId, passwordHash }, organization)
     await writePeopleEvent(tx, {
       at,
@@ -51,8 +61,7 @@ export const registerPerson = async (services: Services, body: RegistrationBody)
 
 /**
  * The first registration of an address counts for as long as its link does: a second one must not slip under it. An
- * invited super admin registers by the link of the invitation alone: else a stranger chooses the password first, and the
- * owner of the mailbox, who expects a mail, makes that account Active.
+ * invited super admin registers by the operator's link alone.
  */
 const isTaken = async (tx: Transaction, account: AccountRow, at: Date): Promise<boolean> =>
   account.status !== 'Pending' ||

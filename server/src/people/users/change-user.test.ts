@@ -151,3 +151,14 @@ test('the super admin can verify the address only of a user who has registered',
   })
   expect((await call('blake', 'GET', `/user/${id}/is-verified`)).body).toEqual({ verified: true })
 })
+
+test('an organization that invites an address writes no name of it into the closings of others', async () => {
+  const email = 'clerk@smalltown.example'
+  const { wireId } = await wireAt(server, 'sent', { receiverEmail: email })
+  expect((await call('theo', 'POST', `/user/invite?isAdmin=false&email=${email}`)).status).toBe(200)
+  const [invited] = await run<{ id: string }>(pool, 'select id from users where email = $1', [email])
+  const typed = { firstName: 'Ruth', lastName: 'Adler', title: 'Treasurer', phone: '' }
+  const answer = await call('theo', 'PUT', '/user', { userId: invited?.id, ...typed })
+  expect([answer.status, answer.body.code]).toEqual([409, 'user-wrong-status'])
+  expect((await call('morgan', 'GET', `/wire/${wireId}`)).body.receiver.name).toBe(null)
+})

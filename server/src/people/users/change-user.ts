@@ -5,11 +5,19 @@ import { carryAccess } from '../accounts/organization-store.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { Problem } from '../../platform/http/problem.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { lockAdministered } from './administer-user.ts'
 import { changeProfile } from './change-profile.ts'
 import { changedStanding } from './change-role.ts'
 import { factsOf, phoneFaults, refuseFaults, saveChangedUser, trimmedProfile } from './save-changed-user.ts'
+
+const notRegistered = (): Problem =>
+  new Problem(
+    409,
+    'user-wrong-status',
+    'This person has not registered yet. The name is typed at the registration.',
+  )
 
 /**
  * Changes a user: users edit their own profile, and admins edit members (whose phone may still be missing).
@@ -29,6 +37,8 @@ export const changeUser = async (
   const profile = trimmedProfile(typed)
   return commitChange(services, async (tx) => {
     const { actor, user } = await lockAdministered(tx, caller, userId)
+    // Closings of other organizations show it as the person's own.
+    if (user.status === 'Pending' && actor.role !== 'super_admin') throw notRegistered()
     const ofPhone = profile.phone === '' ? [] : phoneFaults(profile.phone, user.phone)
     refuseFaults([...nameFaults(profile), ...ofPhone])
     const before = { ...factsOf(user), ...profile }

@@ -53,7 +53,10 @@ export const implicatedIn = async (
     .filter((person) => person !== null)
 }
 
-/** Whether an open invitation is all that connects a user outside the managing organization with the transaction. */
+/**
+ * Whether an invitation is all that connects a user outside the managing organization with the transaction: one that is open, or
+ * that was accepted since the open freeze began. A person who was brought in meanwhile says nothing of what was frozen.
+ */
 export const isOnlyInvited = async (
   db: Database,
   transactionId: string,
@@ -62,9 +65,13 @@ export const isOnlyInvited = async (
   const row = await runOne<{ only: boolean }>(
     db,
     `select exists (select 1 from participants
-                     where transaction_id = $1 and user_id = $2 and status = 'Invited')
+                     where transaction_id = $1 and user_id = $2 and status in ('Invited', 'Accepted'))
         and not exists (select 1 from participants
-                         where transaction_id = $1 and user_id = $2 and status = 'Accepted')
+                         where transaction_id = $1 and user_id = $2 and status = 'Accepted'
+                           and coalesce(answered_at <= coalesce(
+                                 (select began_at from transaction_freezes
+                                   where transaction_id = $1 and released_at is null),
+                                 (select freeze_at from transactions where id = $1)), true))
         and not exists (select 1 from wires w join users u on u.id = w.receiver_id
                          where w.transaction_id = $1 and w.receiver_id = $2 and w.deleted_at is null
                            and w.status in (${codeList(sentStatuses)})

@@ -127,3 +127,21 @@ test('of a hand-over and an acceptance at once, one counts', async () => {
     expect([5, 6]).toContain(now.status)
   }
 })
+
+test('who sets the password of another person does not hide it by handing the wire over', async () => {
+  const setPassword = (hash: string) =>
+    server.pool.query('update users set password_hash = $2 where id = $1', [ids.tessa, hash])
+  const gatesAfter = async (): Promise<string[]> => {
+    const { wireId } = await wireAt(server, 'sent')
+    expect((await handOver('tessa', wireId, emailOf('theo'))).status).toBe(200)
+    const filled = await call('theo', 'PUT', `/wire/${wireId}/instructions`, typedDetails())
+    const { digest } = filled.body
+    expect((await call('theo', 'POST', `/wire/${wireId}/accept`, { digest })).status).toBe(200)
+    const { openGates } = (await call('morgan', 'GET', `/wire/${wireId}`)).body
+    return openGates.map(({ id }: { id: string }) => id)
+  }
+  await setPassword('first')
+  expect(await gatesAfter()).not.toContain('contact-changed')
+  await setPassword('second')
+  expect(await gatesAfter()).toContain('contact-changed')
+})

@@ -147,13 +147,13 @@ test('an organization that merely invited a receiver does not see what is sent t
   expect((await as(email, 'GET', `/transaction/${transactionId}`)).status).toBe(200)
 })
 
-test('registering by itself, without the link, leads to the wire as well', async () => {
+test('registering without the link is finished by another one in the mail, and leads to the wire as well', async () => {
   const email = 'own@nowhere.example'
   const { wireId } = await wireAt(server, 'sent', { receiverEmail: email })
   await call(null, 'POST', '/account/register', registration(email))
   expect((await as(email, 'GET', `/wire/${wireId}`)).status).toBe(403)
   const token = await tokenMailedTo(pool, email, 2)
-  expect((await call(null, 'GET', `/account/${token}/verify-email`)).status).toBe(200)
+  expect((await activate(email, token, { kind: 'none' })).status).toBe(200)
   expect((await as(email, 'GET', `/wire/${wireId}`)).body.isReceiver).toBe(true)
 })
 

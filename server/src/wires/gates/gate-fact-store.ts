@@ -48,11 +48,17 @@ const versions = `coalesce((
      and (v.entered_by = 'manager'
           or coalesce(v.organization_id, v.user_id) = coalesce(w.receiver_organization_id, w.receiver_id))), '[]')`
 
+// Who takes a person's mailbox over could hand the wire to an account of its own, whose contact is old.
+const contactOfGivers = `(
+  select max(giver.contact_changed_at)
+    from audit_events e join users giver on giver.id = e.actor_id
+   where e.transaction_id = w.transaction_id and e.wire_id = w.id and e.type = 'wire handed over' and e.at >= w.sent_at)`
+
 // The closing's hour counts in its own time zone. A closing without an hour ends with its day.
 const statement = `
   select gp.gates as platform, go.gates as organization, rc.email as "receiverAddress",
   rc.email_verified_at is not null and rc.status = 'Active' as "receiverVerified",
-  extract(epoch from $2::timestamptz - rc.contact_changed_at)::float8 / 86400 as "daysSinceContactChange",
+  extract(epoch from $2::timestamptz - greatest(rc.contact_changed_at, ${contactOfGivers}))::float8 / 86400 as "daysSinceContactChange",
     exists (select 1 from wire_decisions d
              where d.wire_id = w.id and d.decision = 'accepted' and d.instruction_version < w.instruction_version)
     and not exists (select 1 from wire_verifications v join call_backs cb on cb.id = v.call_back_id

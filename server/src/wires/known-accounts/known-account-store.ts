@@ -59,15 +59,23 @@ const verifiedAccounts = (condition: string): string =>
 export const sameAccount = `va.account_key = i.account_key and va.aba = i.aba
               and va.verified_at > coalesce(reported.at, '-infinity')`
 
-/** SQL of the join that says when a wire that named the account of the details `i` was last reported as fraud. */
+/**
+ * SQL of the join that says when a wire that named the account of the details `i` was last reported as fraud, or rejected as
+ * suspected fraud.
+ */
 export const reportedAccount = `left join lateral (
-    select max(fr.created_at) as at
-      from wire_instructions ri join fraud_reports fr on fr.wire_id = ri.wire_id
+    select max(doubt.at) as at
+      from wire_instructions ri
+      cross join lateral (
+        select created_at as at from fraud_reports where wire_id = ri.wire_id
+        union all
+        select created_at from wire_decisions
+         where wire_id = ri.wire_id and decision = 'rejected' and 'suspected-fraud' = any(reasons)) doubt
      where ri.account_key = i.account_key and ri.account_key <> '' and ri.aba = i.aba
-       and ri.created_at <= fr.created_at
+       and ri.created_at <= doubt.at
        and not exists (select 1 from wire_instructions li
                         where li.wire_id = ri.wire_id and li.version > ri.version
-                          and li.created_at <= fr.created_at)) reported on true`
+                          and li.created_at <= doubt.at)) reported on true`
 
 /**
  * SQL of the verified history of the wire `w` with the details `i`, as columns. An organization whose only verified wires

@@ -188,3 +188,25 @@ test('a report of one wire takes the word of every wire that was verified to the
   await acceptedAt('2026-11-20T16:03:00Z')
   expect(await known()).toBe(true)
 })
+
+test('an account is vouched for no more after a wire to it was rejected as suspected fraud', async () => {
+  const accountNumber = '8880001112'
+  const filled = async (): Promise<{ wireId: string; digest: string }> => {
+    const { wireId } = await wireAt(server, 'sent', { receiverEmail: emailOf('blake'), role: 'Bond Counsel' })
+    const typed = typedDetails({ accountNumber, accountNumberAgain: accountNumber })
+    const { body } = await server.call('blake', 'PUT', `/wire/${wireId}/instructions`, typed)
+    return { wireId, digest: body.digest }
+  }
+  const accepted = async () => {
+    const { wireId, digest } = await filled()
+    expect((await server.call('blake', 'POST', `/wire/${wireId}/accept`, { digest })).status).toBe(200)
+    const { status, openGates } = (await server.call('morgan', 'GET', `/wire/${wireId}`)).body
+    return [status, openGates.map(({ id }: { id: string }) => id)]
+  }
+  expect(await accepted()).toEqual([5, []])
+  expect(await accepted()).toEqual([5, []])
+  const { wireId, digest } = await filled()
+  const reasons = ['suspected-fraud']
+  expect((await server.call('blake', 'POST', `/wire/${wireId}/reject`, { digest, reasons })).status).toBe(200)
+  expect(await accepted()).toEqual([6, ['differs-from-verified']])
+})

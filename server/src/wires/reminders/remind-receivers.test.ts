@@ -158,6 +158,19 @@ test('a receiver who has not registered gets a link that works; a registered one
   expect(links).toEqual([])
 })
 
+test('a reminder forgets what a stranger typed of a receiver who has not registered', async () => {
+  const email = 'typed@elsewhere.example'
+  await wireAt(server, 'sent', { receiverEmail: email })
+  await run(pool, `update users set password_hash = 'x', first_name = 'Mallory' where email = $1`, [email])
+  await remind(last)
+  const [receiver] = await run(
+    pool,
+    'select password_hash as password, first_name as name, contact_changed_at as changed from users where email = $1',
+    [email],
+  )
+  expect(receiver).toEqual({ password: null, name: '', changed: null })
+})
+
 test('the link of a reminder that the database undid and made again works', async () => {
   const email = 'undone@elsewhere.example'
   const { wireId } = await wireAt(server, 'sent', { receiverEmail: email })

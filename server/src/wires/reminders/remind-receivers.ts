@@ -1,7 +1,7 @@
 import { formatCents } from '@countersign/domain/platform/money'
 import { dueReminders } from '@countersign/domain/wires/reminders/due-reminders'
 import { isMemberRole } from '@countersign/domain/platform/master-data/account-roles'
-import { lockAccount } from '../../people/accounts/account-store.ts'
+import { forgetTyped, lockAccount } from '../../people/accounts/account-store.ts'
 import { makeLink } from '../../people/links/make-link.ts'
 import { transaction, type Pool } from '../../platform/database/connection.ts'
 import { recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
@@ -28,16 +28,17 @@ const remind = async (
     if (!account || !(await takeReminders(tx, wire, days, now))) return links
     // The link of the first mail may be used up or over: a person who has not registered gets a new one, as by "Remind". A
     // newer link voids an older one, so that the mails of one round share it.
-    const link =
-      account.status === 'Pending' && isMemberRole(account.role)
-        ? await makeLink({ config, clock: () => now }, tx, 'activate', {
-            userId: receiverId,
-            email: receiverEmail,
-            invitedBy: wire.managerId,
-            round: links,
-            landing: `/transactions/${transactionId}/wires/${wire.id}`,
-          })
-        : null
+    const isUnregistered = account.status === 'Pending' && isMemberRole(account.role)
+    if (isUnregistered) await forgetTyped(tx, { userId: receiverId, at: now })
+    const link = isUnregistered
+      ? await makeLink({ config, clock: () => now }, tx, 'activate', {
+          userId: receiverId,
+          email: receiverEmail,
+          invitedBy: wire.managerId,
+          round: links,
+          landing: `/transactions/${transactionId}/wires/${wire.id}`,
+        })
+      : null
     const receiver = { userId: receiverId, email: receiverEmail }
     await recordTransactionEvent(
       tx,

@@ -20,7 +20,8 @@ export const gateSentences: Record<GateId, string> = {
   'resembling-domain':
     'The receiver’s address, organization or name resembles a known organization but does not belong to it. The gate stays open even when the organization is verified.',
   'outside-domain': 'The receiver’s address is outside the proved domains of the receiver’s organization.',
-  'contact-changed': 'The receiver’s phone, email address or password was changed or reset in recent days.',
+  'contact-changed':
+    'The phone, email address or password of the receiver, or of a person who handed the wire over, was changed or reset in recent days.',
   'bank-unknown': 'The routing number is not in the routing directory.',
   'changed-after-acceptance': 'The bank details were changed after an acceptance.',
   'closing-day': 'The receiver accepts in the last hours before the closing.',
