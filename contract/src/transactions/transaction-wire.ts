@@ -2,7 +2,7 @@ import { transactionRoles } from '@countersign/domain/platform/master-data/trans
 import * as z from 'zod'
 import { Cents, Id, Version } from '../platform/endpoint.ts'
 import { Receiver, ShownPayer, ShownPayment, ShownPayoff } from './wire-answer-parts.ts'
-import { PurposeAmount, WireStatus } from './wire-answer.ts'
+import { Altered, PurposeAmount, WireStatus } from './wire-answer.ts'
 
 /** A wire as the list of transactions names it. */
 export const ListedWire = z.strictObject({
@@ -34,6 +34,7 @@ export const TransactionWire = z.strictObject({
   }),
   isReceiver: z.boolean().meta({ description: 'The caller is the receiver of this wire' }),
   payment: ShownPayment.nullable().meta({ description: 'Null while nothing was recorded as sent' }),
+  altered: Altered,
 })
 
 export type TransactionWire = z.infer<typeof TransactionWire>

@@ -23,6 +23,11 @@ export const PurposeAmount = z.strictObject({
   amount: Cents,
 })
 
+export const Altered = z.boolean().meta({
+  description:
+    'What is stored is not what was entered and confirmed: it was altered in the database. Do not pay',
+})
+
 export const Wire = z.strictObject({
   id: Id,
   transactionId: Id,
@@ -77,6 +82,7 @@ export const Wire = z.strictObject({
   completed: z.boolean().meta({ description: 'The transaction is completed' }),
   canceled: z.boolean().meta({ description: 'The transaction is canceled: do not wire' }),
   payment: ShownPayment.nullable().meta({ description: 'Null while nothing was recorded as sent' }),
+  altered: Altered,
   sentAt: Instant.nullable(),
   updatedAt: Instant,
 })

@@ -163,9 +163,10 @@ export const buildApp = async ({
     findCaller,
     dispatcher,
   }
-  const handled = { ...services, ...areaHandlers(clock, config) }
+  const foundAltered = answerAltered(services, metrics)
+  const handled = { ...services, ...areaHandlers({ database, clock, config }, foundAltered) }
 
-  answerErrors(app, report, answerAltered(services, metrics))
+  answerErrors(app, report, foundAltered)
   setSecurityHeaders(app, config, issuer.origins)
   // The screens read what is answered during a stop, also from another origin.
   allowScreens(app, config)

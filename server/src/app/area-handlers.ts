@@ -1,4 +1,5 @@
 import type { Clock } from '../platform/database/clock.ts'
+import type { Pool } from '../platform/database/connection.ts'
 import type { AppConfig } from './configuration/read-config.ts'
 import { draftInvoice } from '../billing/draft-invoice.ts'
 import type { CopyWires } from '../transactions/copy/copy-transaction.ts'
@@ -11,6 +12,8 @@ import type { OnWireSent } from '../wires/draft/send-wire.ts'
 import { readLowerings } from '../wires/gates/read-lowerings.ts'
 import { bankNumberFaults } from '../wires/known-accounts/refuse-bank-numbers.ts'
 import { readTransactionWires } from '../wires/record/read-wires.ts'
+import { alteredAmong } from '../wires/record/untold-wires.ts'
+import type { answerAltered } from './answer-altered.ts'
 
 type AreaHandlers = TransactionHandlers & {
   copyWires: CopyWires
@@ -19,13 +22,20 @@ type AreaHandlers = TransactionHandlers & {
 }
 
 /** What an area asks of one that may import it. Each type stands where the handler is called. */
-export const areaHandlers = (clock: Clock, config: Pick<AppConfig, 'invoiceFeeRule'>): AreaHandlers => ({
+export const areaHandlers = (
+  { database, clock, config }: { database: Pool; clock: Clock; config: Pick<AppConfig, 'invoiceFeeRule'> },
+  found: ReturnType<typeof answerAltered>,
+): AreaHandlers => ({
   readParts: async (db, caller, row, now) => {
     // One after the other: inside a database transaction all go over its one connection.
     const wires = await readTransactionWires(db, caller, row.id, now)
     const participants = await readParticipants(db, caller, row)
     const protectionLowered = await readLowerings(db, caller, row)
     return { wires, participants, protectionLowered }
+  },
+  wiresShown: async (request, transactionId, wires) => {
+    const altered = await alteredAmong(database, transactionId, wires)
+    if (altered !== null) await found(altered, request)
   },
   findBankNumbers: (db, sealer, texts, writer) =>
     bankNumberFaults(db, sealer, texts, { ...writer, receiverEmails: [] }),

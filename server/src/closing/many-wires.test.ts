@@ -137,6 +137,7 @@ test(
 const listed = [
   'aba',
   'account',
+  'altered',
   'amount',
   'bankDetailsFilled',
   'id',

@@ -32,12 +32,16 @@ export const keepWireRows = async (pool: Pool): Promise<() => Promise<void>> => 
     })
 }
 
-/** Makes a wire that was altered what was confirmed all along: its digest, its decision and its event say so. */
-export const confirmAsStored = async (pool: Pool, wireId: string): Promise<void> => {
+/** The digest of what is stored of a wire now. */
+export const digestAsStored = async (pool: Pool, wireId: string): Promise<string> => {
   const [row] = await storedWires(pool, [wireId])
   if (!row) throw new Error('there is no such wire')
-  const digest = digestOf({ ...row, wireId })
-  const values = [wireId, digest]
+  return digestOf({ ...row, wireId })
+}
+
+/** Makes a wire that was altered what was confirmed all along: its digest, its decision and its event say so. */
+export const confirmAsStored = async (pool: Pool, wireId: string): Promise<void> => {
+  const values = [wireId, await digestAsStored(pool, wireId)]
   await asDatabaseWriter(pool, 'update wires set digest = $2 where id = $1', values)
   await asDatabaseWriter(pool, 'update wire_decisions set digest = $2 where wire_id = $1', values)
   await asDatabaseWriter(

@@ -33,9 +33,11 @@ export const registerTransactions = (
   register(app, services, contract.createTransaction, ({ caller, body, tx }) =>
     createTransaction(services, tx, caller, body),
   )
-  register(app, services, contract.getTransaction, ({ caller, params }) =>
-    readTransaction(services, database, caller, params.transactionId, services.clock()),
-  )
+  register(app, services, contract.getTransaction, async ({ caller, params, request }) => {
+    const read = await readTransaction(services, database, caller, params.transactionId, services.clock())
+    await services.wiresShown(request, read.id, read.wires)
+    return read
+  })
   register(app, services, contract.updateTransaction, ({ caller, params, body, ifMatch }) =>
     updateTransaction(services, caller, params.transactionId, body, ifMatch),
   )

@@ -9,8 +9,8 @@ import type { FastifyInstance } from 'fastify'
 import { csvFile } from '../platform/csv/csv-file.ts'
 import { withHold } from '../transactions/record/hold-csv-columns.ts'
 import { register } from '../platform/http/register.ts'
-import type { Services } from '../platform/http/services.ts'
 import { presentHold } from '../transactions/record/hold-store.ts'
+import type { TransactionServices } from '../transactions/record/transaction-handlers.ts'
 import { seenTransaction } from '../transactions/record/transaction-for-caller.ts'
 import { acceptWire } from './decision/accept-wire.ts'
 import { listCallBacks, recordCallBack } from './verification/call-backs.ts'
@@ -39,7 +39,7 @@ import { wireForCaller } from './record/wire-for-caller.ts'
 
 export const registerWires = (
   app: FastifyInstance,
-  services: Services & { onWireSent: OnWireSent },
+  services: TransactionServices & { onWireSent: OnWireSent },
 ): void => {
   const mayReveal = revealLimit(services.database)
   const mayNameNumbers = numberLookupLimit(services.database)
@@ -47,9 +47,11 @@ export const registerWires = (
     await countOnce(() => mayNameNumbers(caller.email, publicTextsOfWire(body)))
     return createWire(services, tx, caller, params.transactionId, body)
   })
-  register(app, services, contract.getWire, async ({ caller: token, params }) => {
+  register(app, services, contract.getWire, async ({ caller: token, params, request }) => {
     const { caller, wire } = await wireForCaller(services, token, params.wireId)
-    return presentWire(caller, wire, services.clock())
+    const shown = presentWire(caller, wire, services.clock())
+    await services.wiresShown(request, wire.transactionId, [shown])
+    return shown
   })
   register(app, services, getWireProgress, ({ caller, params }) =>
     readProgress(services, caller, params.wireId),

@@ -92,6 +92,7 @@ export const exampleWire = (given: Partial<Wire> = {}): Wire => ({
   completed: false,
   canceled: false,
   payment: null,
+  altered: false,
   sentAt: '2026-11-20T15:00:00.000Z',
   updatedAt: '2026-11-20T15:00:00.000Z',
   ...given,
@@ -100,7 +101,7 @@ export const exampleWire = (given: Partial<Wire> = {}): Wire => ({
 /** The same wire as the lists of its transaction show it. */
 export const listed = (wire: Wire = exampleWire()): TransactionWire => {
   const { id, number, version, status, role, payer, receiver, amount, wirePurposes, payoff } = wire
-  const { bankDetailsFilled, bankDetails, isReceiver, payment } = wire
+  const { bankDetailsFilled, bankDetails, isReceiver, payment, altered } = wire
   const shown = (bankDetails?.accountNumber ?? '') === '' ? null : ('masked' as const)
   return {
     id,
@@ -116,6 +117,7 @@ export const listed = (wire: Wire = exampleWire()): TransactionWire => {
     bankDetailsFilled,
     isReceiver,
     payment,
+    altered,
     account: bankDetails === null && bankDetailsFilled ? 'withheld' : shown,
     aba: status === WireStatus.Verified ? (bankDetails?.aba ?? null) : null,
   }

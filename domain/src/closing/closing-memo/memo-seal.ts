@@ -1,3 +1,4 @@
+import { conflict } from '../../platform/result.ts'
 import type { MemoContent } from './memo-content.ts'
 
 /** JSON with the names of every object in their order, so that one content has one spelling wherever it was stored. */
@@ -18,3 +19,11 @@ export const memoText = (content: MemoContent): string => `closing-memo-1\n${spe
 /** The seal of a memo: whatever is changed in it has another. `sha256` answers hexadecimal. */
 export const memoSeal = (content: MemoContent, sha256: (text: string) => string): string =>
   sha256(memoText(content))
+
+/** Why a closing whose memo was altered in the database is frozen, for every user in it. */
+export const alteredMemoReason = (revision: number): string =>
+  `The stored text of closing memo ${revision} does not match its seal`
+
+/** The answer in place of a memo that was altered in the database. */
+export const refuseAlteredMemo = (revision: number) =>
+  conflict('stored-memo-differs', `${alteredMemoReason(revision)}. Do not pay from it.`)

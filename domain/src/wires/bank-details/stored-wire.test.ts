@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { noCosts } from '../cost-of-issuance/cost-of-issuance.ts'
 import { type AgreedWire, instructionDigest } from './instruction-digest.ts'
-import { refuseStoredWires, type StoredWire, storedWireFault } from './stored-wire.ts'
+import {
+  refuseStoredWires,
+  type ShownWire,
+  shownWireFault,
+  type StoredWire,
+  storedWireFault,
+} from './stored-wire.ts'
 import { noHolderAddress } from './holder-address.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -121,6 +127,21 @@ test.each<[string, Partial<StoredWire>, string]>([
   ['a second person for something else', { passedDigest: other }, 'not-verified'],
 ])('%s contradicts the wire', (_, change, fault) => {
   expect(storedWireFault({ ...whole, ...change }, sha256)).toBe(fault)
+})
+
+test.each<[string, Partial<ShownWire>, string | null]>([
+  ['what was accepted', {}, null],
+  ['another digest', { digest: other }, 'other-details'],
+  [
+    'details and a digest that fit each other',
+    { agreed: { ...agreed, amount: 101 }, digest: other },
+    'not-accepted',
+  ],
+  ['no acceptance', { acceptedDigest: null }, 'not-accepted'],
+  ['no acceptance of a wire that needs none yet', { status: 3, acceptedDigest: null }, null],
+])('without a number opened, %s is judged alike', (_, change, fault) => {
+  const shown = { status: whole.status, agreed, digest: whole.digest, acceptedDigest: whole.digest }
+  expect(shownWireFault({ ...shown, ...change }, sha256)).toBe(fault)
 })
 
 test('the refusal names the wires and says that the closing is on hold', () => {

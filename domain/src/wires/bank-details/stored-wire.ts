@@ -1,6 +1,7 @@
 import { conflict } from '../../platform/result.ts'
 import { type AgreedWire, instructionDigest } from './instruction-digest.ts'
 import { isAccepted, WireStatus } from '../../platform/master-data/wire-status.ts'
+import { storedWiresReason } from '../../transactions/lifecycle/altered-wires.ts'
 
 /** What is stored of a wire, its account numbers opened and hashed anew. */
 export type StoredWire = {
@@ -35,6 +36,21 @@ export const storedWireFaults = {
 
 export type StoredWireFault = keyof typeof storedWireFaults
 
+/** What a screen shows of a stored wire, without any number opened. */
+export type ShownWire = Pick<StoredWire, 'status' | 'agreed' | 'digest'> & {
+  /** The digest of the acceptance that stands; null where there is none. */
+  acceptedDigest: string | null
+}
+
+/** What contradicts what was entered and confirmed, as far as that shows without opening any number; or null. */
+export const shownWireFault = (
+  { status, agreed, digest, acceptedDigest }: ShownWire,
+  sha256: (text: string) => string,
+): StoredWireFault | null => {
+  if (spelled(agreed, sha256) !== digest) return 'other-details'
+  return isAccepted(status) && acceptedDigest !== digest ? 'not-accepted' : null
+}
+
 /**
  * What contradicts what the receiver confirmed, or null. The details have one spelling, decided by what they hold; so
  * whatever was accepted years ago is spelled as it was then, and a change of it spells something else.
@@ -48,9 +64,9 @@ export const storedWireFault = (
   if (opened.account !== agreed.accountKey || opened.furtherCredit !== agreed.furtherCreditKey) {
     return 'other-number'
   }
-  if (spelled(agreed, sha256) !== digest) return 'other-details'
-  if (!isAccepted(status)) return null
-  if (accepted?.digest !== digest) return 'not-accepted'
+  const shown = shownWireFault({ ...stored, acceptedDigest: accepted?.digest ?? null }, sha256)
+  if (shown !== null) return shown
+  if (accepted === null || !isAccepted(status)) return null
   if (accepted.eventDigest !== digest) return 'other-event'
   if ((accepted.payer ?? null) !== (accepted.eventPayer ?? null)) return 'other-event'
   const passed = passedDigest === digest
@@ -66,19 +82,6 @@ const spelled = (agreed: StoredWire['agreed'], sha256: (text: string) => string)
   } catch {
     return null
   }
-}
-
-/** "wire #3", "wires #3 and #4". */
-const numbered = (wires: readonly { number: number }[]): string => {
-  const numbers = wires.map(({ number }) => `#${number}`)
-  const last = numbers.pop() ?? ''
-  return numbers.length === 0 ? `wire ${last}` : `wires ${numbers.join(', ')} and ${last}`
-}
-
-/** Why the closing is frozen, for every user in it. */
-export const storedWiresReason = (wires: readonly { number: number; status: WireStatus }[]): string => {
-  const confirmed = wires.some(({ status }) => isAccepted(status))
-  return `The stored details of ${numbered(wires)} do not match what ${confirmed ? 'the receiver confirmed' : 'was entered'}`
 }
 
 /** The answer in place of a file or a number. */

@@ -28,7 +28,7 @@ export type ProductMetrics = {
   watchJobs: (jobs: Jobs) => Jobs
   /** The last of all subscribers. */
   subscriber: Subscriber
-  /** Wires were found that differ from what was confirmed. */
+  /** Wires were found that differ from what was confirmed, or a final memo with them. */
   alteredWires: (count: number) => void
   /** A stored value did not open. */
   unreadableValue: () => void
@@ -63,7 +63,7 @@ export const createProductMetrics = (
   build.set({ version: productVersion }, 1)
   const altered = new Counter({
     name: 'countersign_altered_wires_found_total',
-    help: 'How often a stored wire was found that differs from what was confirmed.',
+    help: 'How often a stored wire, or a final memo, was found that differs from what was confirmed.',
     registers,
   })
   const unreadable = new Counter({

@@ -10,8 +10,11 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { findTransaction, type TransactionRow } from '../../transactions/record/store.ts'
 import { wiresOf, type WireRow } from '../../wires/record/store.ts'
 import { maySeeVersion, seesAsPayer, subjectOf } from '../../wires/record/viewer.ts'
+import { requireUnaltered } from '../../wires/record/open-stored-wire.ts'
+import { requireSealed } from './altered-memo.ts'
 import { instructionsAt, type MemoInstruction } from './instruction-store.ts'
 import { closingAsItStands, liveContent, type ClosingAsItStands } from './live-content.ts'
+import { requireSameInMemo } from './open-memo-wires.ts'
 import { findMemo, type MemoRow } from './store.ts'
 
 /** Bank details as this reader may see them: the numbers are masked. Empty texts were not filled. */
@@ -145,10 +148,26 @@ const read = async (
   }
 }
 
-/** A memo as this caller may see it; 404 for one they may not see, such as another organization's draft. */
+/**
+ * A memo as this caller may see it; 404 for one they may not see, such as another organization's draft. Throws AlteredWires
+ * for a draft or a final memo with a wire that is not what was entered and confirmed, AlteredMemo for one whose text is not
+ * the one that was sealed.
+ */
 export const memoForReader = async (db: Database, caller: Caller, memoId: string): Promise<MemoForReader> => {
   const memo = await findMemo(db, caller, memoId)
   const row = memo && (await findTransaction(db, caller, memo.transactionId))
   if (!memo || !row) throw notFound('closing memo')
-  return read(db, caller, memo, row)
+  requireSealed(memo)
+  const seen = await read(db, caller, memo, row)
+  if (memo.status === 'Superseded') return seen
+  try {
+    if (memo.content === null) requireUnaltered(...seen.wires)
+    else requireSameInMemo(memo.content, seen.wires)
+    return seen
+  } catch (error) {
+    // A change of a wire supersedes its memo in the same database transaction, maybe since the memo was read.
+    if (memo.status === 'Final' && (await findMemo(db, caller, memoId))?.status !== 'Final')
+      return memoForReader(db, caller, memoId)
+    throw error
+  }
 }

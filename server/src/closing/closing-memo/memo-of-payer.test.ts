@@ -1,9 +1,11 @@
+import { memoSeal } from '@countersign/domain/closing/closing-memo/memo-seal'
 import { beforeAll, expect, test } from 'vitest'
 import { closingServer, type Person } from '../../testing/closing.ts'
 import { prepare, readMemo } from '../../testing/closing-memo.ts'
 import { threeSides, verifiedPaidThrough } from '../../testing/paid-through.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { sentBody } from '../../testing/sent-wire.ts'
+import { sha256 } from '../../wires/record/agreed-wire.ts'
 import { memoPdf } from '../memo-pdf/memo-pdf.ts'
 import { memoPaper } from '../../testing/memo-documents.ts'
 
@@ -17,9 +19,9 @@ const shownMemo = async (transactionId: string): Promise<string> => {
   const memoId = await prepare(server, transactionId)
   const content = (await readMemo(server, 'morgan', memoId)).body.content
   await pool.query(
-    `update closing_memos set status = 'Final', content = $2, seal = 'x', code = $3, finalized_at = now(), finalized_by = $4
+    `update closing_memos set status = 'Final', content = $2, seal = $5, code = $3, finalized_at = now(), finalized_by = $4
       where id = $1`,
-    [memoId, JSON.stringify(content), memoId.slice(-12), ids.morgan],
+    [memoId, JSON.stringify(content), memoId.slice(-12), ids.morgan, memoSeal(content, sha256)],
   )
   return memoId
 }

@@ -1,9 +1,12 @@
 import { noClosingPlan } from '@countersign/domain/closing/closing-plan/closing-plan'
 import { expect, test, vi } from 'vitest'
-import { run } from '../../platform/database/connection.ts'
-import { closingServer } from '../../testing/closing.ts'
+import { type Database, run } from '../../platform/database/connection.ts'
+import { requireActiveUser } from '../../platform/http/authenticate.ts'
+import { findCaller } from '../../people/identity/store.ts'
+import { closingServer, emailOf } from '../../testing/closing.ts'
 import { lockWaits } from '../../testing/lock-waits.ts'
-import { closingForMemo, fillWire, prepare, readMemo } from '../../testing/closing-memo.ts'
+import { closingForMemo, fillWire, finalMemo, prepare, readMemo } from '../../testing/closing-memo.ts'
+import { memoForReader } from './memo-for-reader.ts'
 
 const server = await closingServer()
 const { call, pool } = server
@@ -101,4 +104,22 @@ test('two who make the same memo final, or two changes of a final one, do it onc
     return rows
   }, 15_000)
   expect(events).toHaveLength(1)
+})
+
+test('a memo that is superseded while it is read is read as superseded, and raises no alarm', async () => {
+  const { transactionId, trusteeWire, memoId } = await finalMemo(server)
+  const caller = requireActiveUser(await findCaller(pool, emailOf('morgan')))
+  let statements = 0
+  // The first statement reads the memo: the wire is changed before the second.
+  const changedAfterMemo: Database = {
+    async query(statement) {
+      const rows = await pool.query(statement)
+      statements += 1
+      if (statements === 1) expect((await fillWire(server, 'tessa', trusteeWire, changed)).status).toBe(200)
+      return rows
+    },
+  }
+  expect((await memoForReader(changedAfterMemo, caller, memoId)).status).toBe('Superseded')
+  const { body } = await call('morgan', 'GET', `/transaction/${transactionId}/freeze`)
+  expect(body.freeze).toBe(null)
 })

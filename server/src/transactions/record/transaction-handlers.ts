@@ -1,6 +1,7 @@
 import type { Transaction } from '@countersign/contract/transactions/transaction'
 import type { FieldFault } from '@countersign/domain/platform/result'
 import type { PublicText } from '@countersign/domain/platform/account-numbers/bank-numbers'
+import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Sealer } from '../../platform/crypto/sealer.ts'
 import type { Database } from '../../platform/database/connection.ts'
@@ -17,6 +18,12 @@ export type TransactionParts = Pick<Transaction, 'wires' | 'participants' | 'pro
 export type TransactionHandlers = {
   /** The parts of this transaction, as far as the caller may see them. */
   readParts: (db: Database, caller: Caller, row: TransactionRow, now: Date) => Promise<TransactionParts>
+  /** Raises the alarm for wires that were altered in the database, once they are shown. Not inside a database transaction. */
+  wiresShown: (
+    request: Pick<FastifyRequest, 'log'>,
+    transactionId: string,
+    wires: readonly Pick<Transaction['wires'][number], 'id' | 'altered'>[],
+  ) => Promise<void>
   /** The fields whose texts hold a bank number: a routing number, or an account known to the closing or its writer. */
   findBankNumbers: (
     db: Database,

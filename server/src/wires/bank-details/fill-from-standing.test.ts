@@ -94,8 +94,10 @@ test('after it was verified, the account says where; after its details changed, 
       ({ id }: { id: string }) => id === chosen.standingInstructionId,
     ).lastVerified
   const { wireId, transactionId } = await wireAt(server, 'sent')
-  await fill(wireId, chosen)
+  const { digest } = (await fill(wireId, chosen)).body
   expect(await verifiedIn()).toBeNull()
+  expect((await server.call('tessa', 'POST', `/wire/${wireId}/accept`, { digest })).status).toBe(200)
+  // As its second approver would.
   await pool.query('update wires set status = 5 where id = $1', [wireId])
   expect(await verifiedIn()).toMatchObject({
     wireId,

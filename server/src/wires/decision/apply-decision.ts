@@ -69,6 +69,7 @@ export const applyDecision = async (
     version: wire.version + 1,
     updatedAt: at,
     decision,
+    acceptedDigest: decision === 'accepted' ? wire.digest : null,
     decidedBy: caller.name,
     decidedAt: at,
     payerAgreed,

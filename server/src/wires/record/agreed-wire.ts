@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AgreedWire, instructionDigest } from '@countersign/domain/wires/bank-details/instruction-digest'
+import { shownWireFault, type StoredWireFault } from '@countersign/domain/wires/bank-details/stored-wire'
+import type { WireRow } from './store.ts'
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -9,3 +11,7 @@ export const digestOf = (wire: AgreedWire): string => instructionDigest(wire, sh
 /** Whether the row still says what its digest covers: one that was altered in the database does not. */
 export const isAsAgreed = (wire: Omit<AgreedWire, 'wireId'> & { id: string; digest: string }): boolean =>
   digestOf({ ...wire, wireId: wire.id }) === wire.digest
+
+/** In what a wire as it was read differs from what was entered and confirmed; null where it does not. Opens no number. */
+export const shownFault = (wire: WireRow): StoredWireFault | null =>
+  shownWireFault({ ...wire, agreed: { ...wire, wireId: wire.id } }, sha256)

@@ -1,5 +1,5 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
-import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
+import { type Database, hasRow, type Transaction, run, runOne } from '../../platform/database/connection.ts'
 
 /** The name of a transaction; undefined for one that was deleted. */
 export const transactionName = async (
@@ -13,6 +13,24 @@ export const transactionName = async (
   )
   return row?.name
 }
+
+export const idsOfWires = async (tx: Transaction, transactionId: string): Promise<string[]> => {
+  const rows = await run<{ id: string }>(
+    tx,
+    'select id from wires where transaction_id = $1 and deleted_at is null order by number',
+    [transactionId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the product itself ever froze this transaction for this reason. */
+export const wasFrozenFor = (tx: Transaction, transactionId: string, reason: string): Promise<boolean> =>
+  hasRow(
+    tx,
+    `select 1 from audit_events
+      where transaction_id = $1 and type = 'transaction frozen' and actor_id is null and data->>'reason' = $2 limit 1`,
+    [transactionId, reason],
+  )
 
 /** Which of these wires were found altered since then, and so told of. */
 export const alarmedSince = async (

@@ -1,4 +1,4 @@
-import { storedWiresReason } from '@countersign/domain/wires/bank-details/stored-wire'
+import { storedWiresReason } from '@countersign/domain/transactions/lifecycle/altered-wires'
 import { writeAuditEvent } from '../../audit/store.ts'
 import { transaction, type Transaction } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -55,7 +55,11 @@ const freezeClosing = async (
   await recordAltered(tx, wires, at)
   if (!stands) {
     const transactionOf = { transactionId, transactionName: name }
-    await freezeForFraud(tx, { clock }, { ...transactionOf, actor, wireId: null, reason, recipients })
+    await freezeForFraud(
+      tx,
+      { clock: () => at },
+      { ...transactionOf, actor, wireId: null, reason, recipients },
+    )
     return
   }
   // An open freeze keeps its author and its reason. These wires raise an alarm all the same.

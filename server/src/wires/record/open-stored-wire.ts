@@ -8,7 +8,7 @@ import type { WireStatus } from '@countersign/domain/platform/master-data/wire-s
 import { type Sealer, UnreadableValue } from '../../platform/crypto/sealer.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { Problem, staleVersion } from '../../platform/http/problem.ts'
-import { digestOf, sha256 } from './agreed-wire.ts'
+import { digestOf, sha256, shownFault } from './agreed-wire.ts'
 import { accountBinding, furtherCreditBinding } from './bank-details-change.ts'
 import { wasToldOf } from './altered-wire-store.ts'
 import type { WireRow } from './store.ts'
@@ -26,15 +26,18 @@ type AlteredWire = {
 
 /**
  * Stored wires that differ from what was confirmed: the server reveals nothing of them. The error handler
- * first freezes their closing (`freeze-altered.ts`), in a database transaction of its own.
+ * first freezes their closing (`freeze-altered.ts`), in a database transaction of its own. `once`: unless an alarm was raised of
+ * them since they were entered. What people merely read may not void a release each time.
  */
 export class AlteredWires extends Problem {
   readonly wires: readonly AlteredWire[]
+  readonly once: boolean
 
-  constructor(wires: readonly AlteredWire[]) {
+  constructor(wires: readonly AlteredWire[], { once = false } = {}) {
     const { refusal } = refuseStoredWires(wires)
     super(409, refusal.code, refusal.message)
     this.wires = wires
+    this.once = once
   }
 }
 
@@ -98,10 +101,16 @@ export const differingWires = (sealer: Sealer, rows: readonly StoredWireRow[]): 
     return fault === null ? [] : [{ id: row.id, transactionId: row.transactionId, fault }]
   })
 
-/** The details as the caller read them are those that the digest names: for what goes on from them without any number. */
-export const requireUnaltered = (wire: WireRow): void => {
-  if (digestOf({ ...wire, wireId: wire.id }) === wire.digest) return
-  throw new AlteredWires([{ ...wire, fault: 'other-details' }])
+/**
+ * Requires that wires as they were read are what was entered and confirmed: for what shows them whole, or goes on from them,
+ * without any number.
+ */
+export const requireUnaltered = (...wires: readonly WireRow[]): void => {
+  const altered = wires.flatMap((wire) => {
+    const fault = shownFault(wire)
+    return fault === null ? [] : [{ ...wire, fault }]
+  })
+  if (altered.length > 0) throw new AlteredWires(altered, { once: true })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { TransactionWire } from '@countersign/contract/transactions/transaction-wire'
 import type { Caller } from '../../platform/http/caller.ts'
+import { shownFault } from './agreed-wire.ts'
 import { seesPaymentDetails } from './payer-details.ts'
 import { isFilled, payerOf, paymentOf, receiverOf } from './present-wire.ts'
 import type { WireRow } from './store.ts'
@@ -34,5 +35,6 @@ export const presentTransactionWire = (caller: Caller, wire: WireRow, now: Date)
     ...detailsOf(caller, wire, now),
     isReceiver: subject.isWireReceiver === true,
     payment: paymentOf(wire),
+    altered: shownFault(wire) !== null,
   }
 }

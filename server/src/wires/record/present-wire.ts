@@ -5,6 +5,7 @@ import { freezeNow } from '@countersign/domain/transactions/lifecycle/freeze'
 import { numbersToRetype } from '@countersign/domain/wires/decision/accept-wire'
 import type { Caller } from '../../platform/http/caller.ts'
 import { paysThrough } from '@countersign/domain/wires/payments/wire-payer'
+import { shownFault } from './agreed-wire.ts'
 import { maskedDetails } from './bank-details-shown.ts'
 import { seesPaymentDetails } from './payer-details.ts'
 import type { WireRow } from './store.ts'
@@ -124,6 +125,7 @@ export const presentWire = (caller: Caller, wire: WireRow, now: Date): Wire => {
     completed: wire.transactionStatus === TransactionStatus.Completed,
     canceled: wire.transactionCanceled,
     payment: paymentOf(wire),
+    altered: shownFault(wire) !== null,
     sentAt: wire.sentAt?.toISOString() ?? null,
     updatedAt: wire.updatedAt.toISOString(),
   }

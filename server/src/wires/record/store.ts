@@ -80,6 +80,8 @@ export type WireRow = {
   /** The delegation that the receiver of a sent wire has, whatever its days; null when one of the two changed since. */
   delegation: DelegationRow | null
   decision: 'accepted' | 'rejected' | null
+  /** The digest of what was accepted, whether the wire still has it or not. */
+  acceptedDigest: string | null
   decidedBy: string | null
   decidedAt: Date | null
   reasons: RejectionReason[]
@@ -140,7 +142,7 @@ const columns = `
   w.sent_by as "sentBy", w.reassigned_by as "reassignedBy", w.open_gates as "openGates", t.freeze_at as "freezeAt",
   case when f.kind is not null then jsonb_build_object('kind', f.kind, 'reason', f.reason) end as freeze,
   t.managers,
-  d.decision, d.by as "decidedBy", d.at as "decidedAt", coalesce(d.reasons, '{}') as reasons,
+  d.decision, case when d.decision = 'accepted' then d.digest end as "acceptedDigest", d.by as "decidedBy", d.at as "decidedAt", coalesce(d.reasons, '{}') as reasons,
   coalesce(d.remarks, '') as remarks,
   w.sent_payment_id as "sentPaymentId", w.receipt_id as "receiptId",
   ps.amount_cents as "sentAmount",
@@ -169,7 +171,7 @@ const joins = `
   left join wire_payments ps on ps.id = w.sent_payment_id
   left join wire_payments pr on pr.id = w.receipt_id
   left join lateral (
-    select decision, wd.wire_version, trim(u.first_name || ' ' || u.last_name) as by, wd.created_at as at, reasons, remarks,
+    select decision, wd.digest, wd.wire_version, trim(u.first_name || ' ' || u.last_name) as by, wd.created_at as at, reasons, remarks,
            wd.payer_organization_id
       from wire_decisions wd join users u on u.id = wd.user_id
      where wd.wire_id = w.id and w.status in (${codeList(decidedStatuses)})

@@ -1,3 +1,4 @@
+import { storedWiresReason } from '@countersign/domain/transactions/lifecycle/altered-wires'
 import { Button } from '../../platform/ui/button.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
@@ -14,7 +15,7 @@ type DialogProps = { transaction: Transaction; onClose: () => void }
 export function FreezeDialogs({ dialog, ...rest }: DialogProps & { dialog: FreezeDialogName }) {
   if (dialog === 'hour') return <FreezeHour {...rest} />
   if (dialog === 'freeze') return <FreezeNow {...rest} />
-  return <Release transactionId={rest.transaction.id} onClose={rest.onClose} />
+  return <Release {...rest} />
 }
 
 function FreezeNow({ transaction, onClose }: DialogProps) {
@@ -37,9 +38,18 @@ function FreezeNow({ transaction, onClose }: DialogProps) {
   )
 }
 
-export function Release({ transactionId, onClose }: { transactionId: string; onClose: () => void }) {
-  const release = useReleaseTransaction(transactionId)
-  const state = useFreeze(transactionId).data
+/** What a release does not mend. */
+const stillAltered = (wires: readonly Transaction['wires'][number][]): string => {
+  const altered = wires.filter((wire) => wire.altered)
+  if (altered.length === 0) return ''
+  return ` ${storedWiresReason(altered)}. A release does not change that: the Transaction Manager then has to enter them anew.`
+}
+
+type ReleaseProps = { transaction: Pick<Transaction, 'id' | 'wires'>; onClose: () => void }
+
+export function Release({ transaction: { id, wires }, onClose }: ReleaseProps) {
+  const release = useReleaseTransaction(id)
+  const state = useFreeze(id).data
   if (state?.mayRelease === false) {
     return (
       <Dialog
@@ -57,7 +67,7 @@ export function Release({ transactionId, onClose }: { transactionId: string; onC
   return (
     <ReasonDialog
       title="Release this transaction?"
-      description="Two people must release it, each with a reason. One of them must be from the managing organization. The second release lifts the freeze."
+      description={`Two people must release it, each with a reason. One of them must be from the managing organization. The second release lifts the freeze.${stillAltered(wires)}`}
       refusal="The transaction was not released"
       missing="Enter the reason for the release"
       submit="Release"

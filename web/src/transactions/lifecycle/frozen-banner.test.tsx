@@ -10,7 +10,7 @@ import { fill, renderPage } from '../../testing/render-page.tsx'
 import { FrozenBanner } from './frozen-banner.tsx'
 import { useHeldBack } from './use-held-back.ts'
 
-const transaction = { id: '01970000-0000-7000-8000-000000000001', timeZone: null }
+const transaction = { id: '01970000-0000-7000-8000-000000000001', timeZone: null, wires: [] }
 const frozen = { since: '2026-11-20T15:00:00.000Z', timeZone: null, causes: ['suspected fraud'] }
 
 const unreachable = async () => {

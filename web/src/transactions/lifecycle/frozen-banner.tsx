@@ -14,7 +14,7 @@ const Release = lazyDialog('release transaction', async () => ({
   default: (await import('./freeze-dialogs.tsx')).Release,
 }))
 
-type BannerProps = { transaction: Pick<Transaction, 'id' | 'timeZone'>; className?: string }
+type BannerProps = { transaction: Pick<Transaction, 'id' | 'timeZone' | 'wires'>; className?: string }
 
 /** That the transaction stands still, why, since when, and how it goes on; nothing while it does not. */
 export function FrozenBanner({ transaction, className }: BannerProps) {
@@ -52,7 +52,7 @@ export function FrozenBanner({ transaction, className }: BannerProps) {
       </p>
       {releasing && (
         <Suspense>
-          <Release transactionId={transactionId} onClose={() => setReleasing(false)} />
+          <Release transaction={transaction} onClose={() => setReleasing(false)} />
         </Suspense>
       )}
     </StandingBanner>

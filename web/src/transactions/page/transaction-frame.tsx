@@ -3,6 +3,7 @@ import { Problem } from '../../platform/api/problem.ts'
 import { BackLink } from '../../platform/navigation/back-link.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import { OwnInvitation } from '../invitations/own-invitation.tsx'
+import { AlteredBanner } from '../lifecycle/altered-banner.tsx'
 import { CanceledBanner } from '../lifecycle/canceled-banner.tsx'
 import { CompletedBanner } from '../lifecycle/completed-banner.tsx'
 import { FrozenBanner } from '../lifecycle/frozen-banner.tsx'
@@ -56,6 +57,7 @@ export function TransactionFrame({
           <TransactionTabs transactionId={data.id} current={tab} />
           <OwnInvitation transaction={data} />
           <FrozenBanner transaction={data} />
+          <AlteredBanner transaction={data} />
           <CanceledBanner transaction={data} />
           <CompletedBanner transaction={data} />
           <LoweredBanner transaction={data} />

@@ -7,7 +7,7 @@ import { YouPay } from '../payments/payer-note.tsx'
 import { PaymentState } from '../payments/payment-state.tsx'
 import { ReceiverName } from '../record/receiver-name.tsx'
 import { WireStatusBadge } from '../record/wire-status-badge.tsx'
-import { AccountCell, missing, WireLink } from './wire-cells.tsx'
+import { AccountCell, AlteredMark, missing, WireLink } from './wire-cells.tsx'
 import { useRowParts, type WireRowProps } from './wire-row.tsx'
 
 /** A wire where there is no room for columns. */
@@ -41,6 +41,7 @@ export const WireCard = memo(function WireCard(props: WireRowProps) {
       <div className={cx('mt-2.5 flex items-center justify-between gap-3', isIndented && 'pl-10')}>
         <span data-tour="wire-status" className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <WireStatusBadge status={wire.status} />
+          <AlteredMark wire={wire} />
           <PaymentState payment={wire.payment} />
           <YouPay wire={wire} />
           {wire.payoff !== null && <ShortPayoff wire={wire} />}

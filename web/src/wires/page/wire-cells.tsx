@@ -1,7 +1,9 @@
 import Lock from 'lucide-react/icons/lock'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
 import { notAvailable, toBeFilledByRecipient } from '@countersign/domain/platform/product'
 import type { LinkTo } from '../../platform/navigation/use-links.ts'
+import { cx } from '../../platform/ui/class-names.ts'
 import type { TransactionWire } from '../../transactions/record/transaction-queries.ts'
 
 export function WireLink({ number, link }: { number: number; link: ReturnType<LinkTo> }) {
@@ -34,6 +36,17 @@ export function AccountCell({ wire }: { wire: TransactionWire }) {
     <span className="inline-flex items-center gap-1.5 text-muted">
       <Lock className="size-3.5" aria-hidden />
       {wire.payer === null ? 'Visible to both sides only' : 'Visible to both sides and payers'}
+    </span>
+  )
+}
+
+/** Below the status of a wire whose stored details were altered. */
+export function AlteredMark({ wire, className }: { wire: TransactionWire; className?: string }) {
+  if (!wire.altered) return null
+  return (
+    <span className={cx('inline-flex items-center gap-1 text-xs whitespace-nowrap text-bad', className)}>
+      <TriangleAlert className="size-3.5" aria-hidden />
+      Altered: do not pay
     </span>
   )
 }

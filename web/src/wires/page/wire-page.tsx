@@ -9,6 +9,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { useMay } from '../../people/access/use-may.ts'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { Spinner } from '../../platform/ui/spinner.tsx'
+import { AlteredBanner } from '../../transactions/lifecycle/altered-banner.tsx'
 import { CanceledBanner } from '../../transactions/lifecycle/canceled-banner.tsx'
 import { CompletedBanner } from '../../transactions/lifecycle/completed-banner.tsx'
 import { LoweredBanner } from '../../transactions/lifecycle/lowered-banner.tsx'
@@ -119,6 +120,7 @@ export function WirePage({
       <BackLink to={paths.transaction(transactionId)}>{transaction.data.name}</BackLink>
       <MoreWaiting transaction={transaction.data} wireId={wireId} />
       <FrozenBanner transaction={transaction.data} className="mt-3" />
+      <AlteredBanner transaction={transaction.data} className="mt-3" />
       <CanceledBanner transaction={transaction.data} className="mt-3" />
       <LoweredBanner transaction={transaction.data} className="mt-3" />
       {transaction.data.status === TransactionStatus.Completed && (

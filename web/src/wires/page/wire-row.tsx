@@ -16,7 +16,7 @@ import { PaymentState } from '../payments/payment-state.tsx'
 import { ReceiverName } from '../record/receiver-name.tsx'
 import { wireActions } from '../record/wire-actions.ts'
 import { WireStatusBadge } from '../record/wire-status-badge.tsx'
-import { AccountCell, missing, WireLink } from './wire-cells.tsx'
+import { AccountCell, AlteredMark, missing, WireLink } from './wire-cells.tsx'
 import type { WireDialogName } from './wire-dialogs.tsx'
 import { WireRowActions } from './wire-row-actions.tsx'
 
@@ -92,6 +92,7 @@ export const WireRow = memo(function WireRow(props: WireRowProps) {
       </Cell>
       <Cell tour="wire-status">
         <WireStatusBadge status={wire.status} />
+        <AlteredMark wire={wire} className="mt-1 ml-2 flex" />
         <PaymentState payment={wire.payment} className="mt-1 ml-2 flex" />
         <YouPay wire={wire} className="mt-1 ml-2 flex" />
         {wire.payoff !== null && <ShortPayoff wire={wire} className="mt-1 ml-2 flex" />}

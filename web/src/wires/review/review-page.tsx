@@ -6,6 +6,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { buttonClass } from '../../platform/ui/button.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
+import { AlteredBanner } from '../../transactions/lifecycle/altered-banner.tsx'
 import { CanceledBanner } from '../../transactions/lifecycle/canceled-banner.tsx'
 import { FrozenBanner } from '../../transactions/lifecycle/frozen-banner.tsx'
 import { LoadFailure } from '../../transactions/record/load-failure.tsx'
@@ -51,6 +52,7 @@ function Reviewing({ transaction }: { transaction: Transaction }) {
     <div className="mx-auto max-w-3xl">
       <BackLink to={back}>{transaction.name}</BackLink>
       <FrozenBanner transaction={transaction} className="mt-3" />
+      <AlteredBanner transaction={transaction} className="mt-3" />
       <CanceledBanner transaction={transaction} className="mt-3" />
       <h1 tabIndex={-1} className="mt-2 text-2xl font-semibold outline-none">
         Review {review.count === 1 ? 'Your Wire' : `Your ${review.count} Wires`}
