@@ -17,14 +17,16 @@ export function endPatiently(
 ): void {
   const beganAt = performance.now()
   const lasted = () => ({ seconds: Math.round((performance.now() - beganAt) / 100) / 10 })
-  setTimeout(
+  const late = setTimeout(
     () => {
       log.error(lasted(), `stop cut off: ${parts.stopping()} had not ended`)
       process.exit(1)
     },
     drainSeconds * 1000 + stopPatienceMs,
-  ).unref()
+  )
+  late.unref()
   parts.stop().then(() => {
+    clearTimeout(late)
     log.info(lasted(), 'stopped')
     process.exit(0)
   }, onFailed)

@@ -42,7 +42,7 @@ test('an outage that no probe asks about is said once by each part that meets it
     'Live changes are heard again',
     'The job queue works again',
   ]
-  await expect.poll(() => said(info), { timeout: 30_000 }).toEqual(expect.arrayContaining(again))
+  await expect.poll(() => said(info), { timeout: 60_000 }).toEqual(expect.arrayContaining(again))
   for (const words of again) {
     const lines = info.mock.calls.filter(([, one]) => one === words)
     expect(lines, words).toEqual([[{ seconds: expect.any(Number) }, words]])

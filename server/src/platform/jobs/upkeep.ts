@@ -42,7 +42,8 @@ export const keepUp = async (options: UpkeepOptions): Promise<void> => {
   while (!signal.aborted) {
     try {
       await round()
-      outage.worked('The job queue works again')
+      // A round may succeed while the queue's own connections still fail.
+      outage.worked('The job queue works again', everyMs)
     } catch (error) {
       if (!signal.aborted) outage.failed('The job queue could not be kept up', error)
     }

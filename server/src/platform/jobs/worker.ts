@@ -164,7 +164,6 @@ export const createWorker = (options: WorkerOptions): Worker => {
         if (stopped.signal.aborted) return
         workers = []
         queue = begin(own)
-        outage.worked('The job queue works again')
         return
       } catch (error) {
         outage.failed('The job queue cannot start yet', error)

@@ -29,6 +29,23 @@ test('an outage is a line at its beginning and one at its end, which says how lo
   expect(log.warn).toHaveBeenCalledTimes(2)
 })
 
+test('what works in part ends an outage only after it failed no more for a while', () => {
+  const now = clockAt(1_000)
+  const log = lines()
+  const outage = createOutageLog(log)
+  outage.failed('fails', new Error('refused'))
+  now.mockReturnValue(6_000)
+  outage.worked('works again', 10_000)
+  outage.failed('fails', new Error('refused'))
+  now.mockReturnValue(15_999)
+  outage.worked('works again', 10_000)
+  expect(log.info).not.toHaveBeenCalled()
+  now.mockReturnValue(16_000)
+  outage.worked('works again', 10_000)
+  expect(log.info.mock.calls).toEqual([[{ seconds: 15 }, 'works again']])
+  expect(log.warn).toHaveBeenCalledOnce()
+})
+
 test('a change of its cause is a line, and begins no other outage', () => {
   const now = clockAt(0)
   const log = lines()

@@ -4,8 +4,11 @@ import type { FastifyBaseLogger } from 'fastify'
 export type OutageLog = {
   /** It failed, for the first time or again. The beginning is a line, and so is each change of `cause`. */
   failed: (words: string, error: unknown, cause?: string) => void
-  /** It worked. The end of an outage is a line that says how many seconds it lasted. */
-  worked: (words: string) => void
+  /**
+   * It worked. The end of an outage is a line that says how many seconds it lasted. `quietMs`: not before it failed no more for so
+   * long, for what works in part.
+   */
+  worked: (words: string, quietMs?: number) => void
 }
 
 /** `onLine`: called at each line. */
@@ -14,16 +17,19 @@ export const createOutageLog = (
   onLine: () => void = () => undefined,
 ): OutageLog => {
   let outage: { cause: string; beganAt: number } | undefined
+  let failedAt = 0
   return {
     failed(words, error, cause = '') {
+      failedAt = performance.now()
       if (outage?.cause === cause) return
-      outage = { cause, beganAt: outage?.beganAt ?? performance.now() }
+      outage = { cause, beganAt: outage?.beganAt ?? failedAt }
       log.warn({ err: error }, words)
       onLine()
     },
-    worked(words) {
-      if (outage === undefined) return
-      const ms = performance.now() - outage.beganAt
+    worked(words, quietMs = 0) {
+      const now = performance.now()
+      if (outage === undefined || now - failedAt < quietMs) return
+      const ms = now - outage.beganAt
       outage = undefined
       log.info({ seconds: Math.round(ms / 100) / 10 }, words)
       onLine()
