@@ -31,6 +31,28 @@ export const findAccountByEmail = (db: Database, email: string): Promise<Account
 export const lockAccount = (tx: Transaction, email: string): Promise<AccountRow | undefined> =>
   runOne<AccountRow>(tx, `select ${columns} from users where email = $1 for no key update`, [email])
 
+/**
+ * Makes a person who never registered Pending again whom an organization inactivated, for those outside of it: inviting an address
+ * would else be a way to shut its owner out of the closings of others. What a super admin inactivated stays so.
+ */
+const reviveForOthers = (
+  tx: Transaction,
+  user: { userId: string; invitedBy: string | null },
+): Promise<AccountRow | undefined> =>
+  runOne<AccountRow>(
+    tx,
+    `update users set status = 'Pending', organization_id = null, role = 'user', version = version + 1
+      where id = $1 and status = 'Inactive' and password_hash is null and email_verified_at is null
+        and organization_id is not null
+        and organization_id is distinct from (select organization_id from users where id = $2)
+        and not exists (select 1 from audit_event_subjects s
+                          join audit_events e on e.id = s.event_id and e.type = 'user inactivated'
+                          join users a on a.id = e.actor_id and a.role = 'super_admin'
+                         where s.subject_id = users.id)
+      returning ${columns}`,
+    [user.userId, user.invitedBy],
+  )
+
 /** Makes a Pending user without a name for an address, unless it has one. Gives the account either way, held. */
 export const lockOrInvite = async (
   tx: Transaction,
@@ -44,7 +66,8 @@ export const lockOrInvite = async (
   )
   const held = await lockAccount(tx, user.email)
   if (!held) throw new Error('a user that nothing can remove is gone')
-  return held
+  if (held.status !== 'Inactive' || user.role !== undefined) return held
+  return (await reviveForOthers(tx, { userId: held.userId, invitedBy: user.invitedBy })) ?? held
 }
 
 /**

@@ -145,6 +145,29 @@ test('inviting an address does not let an admin shut its owner out of the closin
   expect((await call('theo', 'PUT', `/user/inactivate/${pending}`)).status).toBe(404)
 })
 
+test('an address that an organization invited and inactivated is free for the closings of others', async () => {
+  const email = 'treasurer@bigbank.example'
+  const statusOf = async () => {
+    const [row] = await run<{ id: string; status: string; organizationId: string | null }>(
+      pool,
+      'select id, status, organization_id as "organizationId" from users where email = $1',
+      [email],
+    )
+    if (!row) throw new Error('the address was invited')
+    return row
+  }
+  expect((await call('theo', 'POST', `/user/invite?isAdmin=false&email=${email}`)).status).toBe(200)
+  const { id } = await statusOf()
+  expect((await call('theo', 'PUT', `/user/inactivate/${id}`)).body.status).toBe('Inactive')
+  expect((await wireAt(server, 'sent', { receiverEmail: email })).wire.status).toBe(3)
+  expect(await statusOf()).toMatchObject({ status: 'Pending', organizationId: null })
+  // What a super admin inactivates stays so.
+  expect((await call('blake', 'PUT', `/user/inactivate/${id}`)).body.status).toBe('Inactive')
+  await run(pool, 'update users set organization_id = $2 where id = $1', [id, ids.firsttrust])
+  expect((await wireAt(server, 'sent', { receiverEmail: email })).wire.status).not.toBe(3)
+  expect(await statusOf()).toMatchObject({ status: 'Inactive' })
+})
+
 test('an invitation that has expired waits no more: its address can be inactivated', async () => {
   const email = 'late@plains.example'
   const pending = newId()
