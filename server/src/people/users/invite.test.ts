@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { addAdmins, administrationEvents } from '../../testing/admins.ts'
+import { digest } from '../../platform/http/rate-limit.ts'
 import { closingServer, emailOf } from '../../testing/closing.ts'
 
 const server = await closingServer()
@@ -83,4 +84,16 @@ test('[R4.11] a colleague is invited, made an admin and not, and inactivated', a
       .filter(({ data }) => data['userId'] === userId)
       .map(({ type }) => type),
   ).toEqual(['user invited', 'user role changed', 'user role changed', 'user inactivated'])
+})
+
+test('a person invites a hundred addresses an hour, and is told to wait then', async () => {
+  await run(pool, 'insert into sign_in_limits (key, points, expire) values ($1, 99, $2)', [
+    `invitations:${digest(ids.theo)}`,
+    Date.now() + 600_000,
+  ])
+  expect((await invite('theo', 'hundredth@nowhere.example')).status).toBe(200)
+  const refused = await invite('theo', 'next@nowhere.example')
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-requests'])
+  expect(await lettersTo('next@nowhere.example')).toEqual([])
+  await run(pool, 'truncate sign_in_limits')
 })

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { csvFile, wholeList } from '../../platform/csv/csv-file.ts'
 import { userColumns } from './user-csv-columns.ts'
 import { pageOf, pageOffset } from '../../platform/http/page.ts'
+import { personLimit } from '../../platform/http/person-limit.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { register } from '../../platform/http/register.ts'
 import { authorize } from '../../platform/http/authorize.ts'
@@ -21,9 +22,17 @@ import { searchLimit } from '../identity/lookup-limits.ts'
 import { searchUsers } from './search-store.ts'
 import { findVerification, listUsers } from './store.ts'
 
+/** Each is a mail to an address of the caller's choice. */
+const invitations = { keyPrefix: 'invitations', points: 100, duration: 60 * 60 }
+
 export const registerUsers = (app: FastifyInstance, services: Services): void => {
   const { database, clock } = services
   const countSearch = searchLimit(database)
+  const limitInvitations = personLimit(
+    database,
+    invitations,
+    'Too many invitations within an hour. Try again later.',
+  )
 
   const usersFor = (
     caller: Caller,
@@ -104,6 +113,7 @@ export const registerUsers = (app: FastifyInstance, services: Services): void =>
 
   register(app, services, words.inviteUser, async ({ caller, query: { isAdmin, ...asked } }) => {
     authorize(caller, 'invite user')
+    await limitInvitations(caller.userId)
     return inviteUser(services, caller, { ...asked, isAdmin: isAdmin === 'true' })
   })
 
