@@ -86,9 +86,12 @@ export const forgetTyped = async (tx: Transaction, user: { userId: string; at: D
     [user.userId, user.at],
   )
   // What was forgotten is no contact that changed: the gate of that name would open for the honest receiver.
-  await run(tx, `update users set contact_changed_at = null where id = $1 and status = 'Pending'`, [
-    user.userId,
-  ])
+  await run(
+    tx,
+    `update users set contact_changed_at = null
+      where id = $1 and status = 'Pending' and contact_changed_at is not null`,
+    [user.userId],
+  )
 }
 
 /** Into which organization a Pending user was invited last; it takes effect when the invitation is accepted. */

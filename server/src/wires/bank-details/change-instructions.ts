@@ -13,7 +13,7 @@ import { requireOk, invalidField } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
 import { recordCompletion } from '../../transactions/lifecycle/record-completion.ts'
-import { digestOf, isAsAgreed } from '../record/agreed-wire.ts'
+import { digestOf, shownFault } from '../record/agreed-wire.ts'
 import { applyChange } from '../changes/apply-change.ts'
 import { storedDetails } from '../record/bank-details-change.ts'
 import { presentWire } from '../record/present-wire.ts'
@@ -71,7 +71,7 @@ export const changeInstructions = async (
   }
   await refuseUnpayable(services.database, instruction)
   const digest = digestOf({ ...wire, ...instruction, wireId: wire.id })
-  if (isAsAgreed(wire) && repeatsAgreement(wire, { digest }, 'receiver'))
+  if (shownFault(wire) === null && repeatsAgreement(wire, { digest }, 'receiver'))
     return presentWire(caller, wire, services.clock())
   const reopens = wire.transactionStatus === TransactionStatus.Completed
   return applyChange(services, caller, wire, {

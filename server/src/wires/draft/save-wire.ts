@@ -19,7 +19,7 @@ import { requireOk } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import type { Database } from '../../platform/database/connection.ts'
 import { refuseUnpayable } from '../routing-directory/refuse-unpayable.ts'
-import { digestOf, isAsAgreed } from '../record/agreed-wire.ts'
+import { digestOf, shownFault } from '../record/agreed-wire.ts'
 import { applyChange } from '../changes/apply-change.ts'
 import { sameDetails, storedDetails, type StoredDetails } from '../record/bank-details-change.ts'
 import { noNumbers, numbersToKeep } from '../record/keep-numbers.ts'
@@ -133,7 +133,7 @@ export const saveWire = async (
   if (changesSender) await refuseForeignSender(services.database, wire.transactionId, senderOrganizationId)
   const changesBank = !sameDetails(stored, wire)
   const digest = digestOf({ ...wire, ...details, ...stored, senderOrganizationId, wireId: wire.id })
-  if (isAsAgreed(wire) && repeatsAgreement(wire, { digest }, 'manager'))
+  if (shownFault(wire) === null && repeatsAgreement(wire, { digest }, 'manager'))
     return presentWire(caller, wire, services.clock())
   // A directory that was loaded since does not keep the manager from correcting another part of the wire.
   if (changesBank) await refuseUnpayable(services.database, stored, 'bankDetails.')

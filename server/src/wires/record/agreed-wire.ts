@@ -8,10 +8,6 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 /** The digest of everything a receiver agrees to, in hexadecimal. */
 export const digestOf = (wire: AgreedWire): string => instructionDigest(wire, sha256)
 
-/** Whether the row still says what its digest covers: one that was altered in the database does not. */
-export const isAsAgreed = (wire: Omit<AgreedWire, 'wireId'> & { id: string; digest: string }): boolean =>
-  digestOf({ ...wire, wireId: wire.id }) === wire.digest
-
 /** In what a wire as it was read differs from what was entered and confirmed; null where it does not. Opens no number. */
 export const shownFault = (wire: WireRow): StoredWireFault | null =>
   shownWireFault({ ...wire, agreed: { ...wire, wireId: wire.id } }, sha256)

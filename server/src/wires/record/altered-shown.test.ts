@@ -147,3 +147,13 @@ test('people who read on while a freeze has one of its two releases do not void 
   await call('tessa', 'GET', `/wire/${trusteeWire}`)
   expect((await release('morgan')).body.freeze).toBe(null)
 })
+
+test('after the alarm the same details mend a wire with a list that became nonsense', async () => {
+  const { wireId } = await wireAt(server, 'sent')
+  const save = () => call('morgan', 'PUT', `/wire/${wireId}`, wireBody())
+  await asDatabaseWriter(pool, `${wire} purposes = '[null]' ${ofWire}`, [wireId])
+  expect((await save()).body.code).toBe('stored-details-differ')
+  await asDatabaseWriter(pool, 'delete from transaction_freezes')
+  const saved = await save()
+  expect([saved.status, saved.body.altered]).toEqual([200, false])
+})

@@ -101,16 +101,19 @@ export const differingWires = (sealer: Sealer, rows: readonly StoredWireRow[]): 
     return fault === null ? [] : [{ id: row.id, transactionId: row.transactionId, fault }]
   })
 
-/**
- * Requires that wires as they were read are what was entered and confirmed: for what shows them whole, or goes on from them,
- * without any number.
- */
-export const requireUnaltered = (...wires: readonly WireRow[]): void => {
+/** Those of these wires, as they were read, that are not what was entered and confirmed; null where there is none. */
+export const alteredIn = (wires: readonly WireRow[]): AlteredWires | null => {
   const altered = wires.flatMap((wire) => {
     const fault = shownFault(wire)
     return fault === null ? [] : [{ ...wire, fault }]
   })
-  if (altered.length > 0) throw new AlteredWires(altered, { once: true })
+  return altered.length === 0 ? null : new AlteredWires(altered, { once: true })
+}
+
+/** Requires that there is none: for what shows wires whole, or goes on from them, without any number. */
+export const requireUnaltered = (...wires: readonly WireRow[]): void => {
+  const altered = alteredIn(wires)
+  if (altered !== null) throw altered
 }
 
 /**

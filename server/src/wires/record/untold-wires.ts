@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database/connection.ts'
-import { shownFault } from './agreed-wire.ts'
 import { wasToldOf } from './altered-wire-store.ts'
-import { AlteredWires } from './open-stored-wire.ts'
+import { alteredIn, type AlteredWires } from './open-stored-wire.ts'
 import { wiresAmong } from './store.ts'
 
 /** Of altered wires those that no alarm was raised of since they were entered. */
@@ -27,10 +26,5 @@ export const alteredAmong = async (
   shown: readonly { id: string; altered: boolean }[],
 ): Promise<AlteredWires | null> => {
   const ids = shown.filter(({ altered }) => altered).map(({ id }) => id)
-  if (ids.length === 0) return null
-  const altered = (await wiresAmong(db, transactionId, ids)).flatMap((wire) => {
-    const fault = shownFault(wire)
-    return fault === null ? [] : [{ ...wire, fault }]
-  })
-  return altered.length === 0 ? null : new AlteredWires(altered, { once: true })
+  return ids.length === 0 ? null : alteredIn(await wiresAmong(db, transactionId, ids))
 }
