@@ -118,7 +118,7 @@ async function inviteFirstAdminOnce(config: Config, pool: Pool, say: Say): Promi
   const invited = await inviteFirstAdmin({ config, clock: systemClock }, pool, config.firstAdminEmail)
   if (invited && 'refused' in invited) throw new Error(invited.refused)
   if (!invited) return
-  say(`A mail with a link for the first super admin is queued for ${config.firstAdminEmail}.`)
+  say('A mail with a link for the first super admin is queued for the address in FIRST_ADMIN_EMAIL.')
   // Unknown systems may keep the output of a terminal: in production the link is in the mail alone.
   if (!config.production && config.identity.kind === 'builtIn') say(`  ${invited.link}`)
 }

@@ -133,6 +133,8 @@ test(
     }
     try {
       const said = await server.saying(`${publicUrl}/secure\n`)
+      expect(said).toContain('the address in FIRST_ADMIN_EMAIL')
+      expect(said).not.toContain(email)
       const activation = /activation=([\w-]{43})/.exec(said)?.[1]
       expect(await post('/account/activate', registration(email, { activation }))).toBe(200)
       const environment = { DATA_DIR: dataDir, PORT: listening }

@@ -37,11 +37,19 @@ export const useStoredKey = async (db: Database, secrets: Secrets): Promise<bool
   return true
 }
 
-/** For each sign of life of a server: follows a rotation, then says which keys it holds and by which it wraps. */
-export const followKeys =
-  (db: Database, secrets: Secrets, log: Pick<FastifyBaseLogger, 'error'>) =>
-  async (): Promise<ServerKeys> => {
-    if (!(await useStoredKey(db, secrets))) {
+/**
+ * For each sign of life of a server: follows a rotation, then says which keys it holds and by which it wraps. A server that was
+ * left with the former key is a line of the log once: it remains so until its restart.
+ */
+export const followKeys = (
+  db: Database,
+  secrets: Secrets,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): (() => Promise<ServerKeys>) => {
+  let saidSo = false
+  return async () => {
+    if (!(await useStoredKey(db, secrets)) && !saidSo) {
+      saidSo = true
       log.error(
         {},
         'KEY_ENCRYPTION_KEY was exchanged, and this server has only the former key: restart it with both',
@@ -52,3 +60,4 @@ export const followKeys =
     const holds = keys.flatMap((key) => (key === undefined ? [] : [nameOfKey(key)]))
     return { holds, wrapsWith: nameOfKey(secrets.keyEncryptionKey) }
   }
+}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openLinks, sealLink } from '../../platform/crypto/sealed-link.ts'
 import { createSealer, nameOfKey } from '../../platform/crypto/sealer.ts'
 import { run } from '../../platform/database/connection.ts'
@@ -187,6 +187,17 @@ test('under use everything is exchanged without a touch of what was agreed, and 
     for (const spelling of ['hex', 'base64'] as const)
       expect(JSON.stringify(events)).not.toContain(key.toString(spelling).slice(0, 12))
   }
+})
+
+test('a server that was left with the former key alone says so once', async () => {
+  const left = { ...secrets, keyEncryptionKey: former, otherKeyEncryptionKey: undefined }
+  const error = vi.fn()
+  const beat = followKeys(pool, left, { error })
+  expect(await beat()).toMatchObject({ wrapsWith: nameOfKey(former) })
+  await beat()
+  expect(error.mock.calls.map(([, words]) => words as string)).toEqual([
+    expect.stringContaining('restart it with both'),
+  ])
 })
 
 test('nothing is wrapped by the former key again, and a row that a database writer put back is found and exchanged', async () => {

@@ -27,7 +27,7 @@ export const inviteFirstAdmin = async (
     const account = await lockOrInvite(tx, { id: newId(), email, invitedBy: null, at, role: 'super_admin' })
     if (account.role !== 'super_admin') {
       return {
-        refused: `FIRST_ADMIN_EMAIL: ${email} has an account already, which is not made a super admin.`,
+        refused: 'FIRST_ADMIN_EMAIL: this address has an account already, which is not made a super admin.',
       }
     }
     const { userId } = account

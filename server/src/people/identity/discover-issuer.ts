@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { createOutageLog } from '../../platform/logging/outage-log.ts'
 import type { Issuer } from './hosted-issuer.ts'
 
 const againEveryMs = 10_000
@@ -8,19 +9,21 @@ const againEveryMs = 10_000
  * there yet does not stop the start: it is asked again until it answers.
  */
 export async function discoverIssuer(issuer: Issuer, app: FastifyInstance): Promise<void> {
-  const met = await issuer.trusted().then(
-    () => true,
-    (error: unknown) => {
-      app.log.warn({ err: error }, 'The identity provider cannot be discovered; asking again')
-      return false
-    },
-  )
-  if (met) return
-  const again = setInterval(() => {
+  const outage = createOutageLog(app.log)
+  const ask = (): Promise<boolean> =>
     issuer.trusted().then(
-      () => clearInterval(again),
-      () => undefined,
+      () => {
+        outage.worked('The identity provider was discovered')
+        return true
+      },
+      (error: unknown) => {
+        outage.failed('The identity provider cannot be discovered; asking again', error)
+        return false
+      },
     )
+  if (await ask()) return
+  const again = setInterval(async () => {
+    if (await ask()) clearInterval(again)
   }, againEveryMs)
   again.unref()
   // Answered or not, nothing is asked of it once the server is closed.

@@ -1,3 +1,4 @@
+import { stdTimeFunctions } from 'pino'
 import type { Config } from '../configuration/config.ts'
 import { loggedTrace } from '../tracing/tracing.ts'
 import { loggedError, loggedMembers, loggedReply, loggedRequest, wordsOf } from './allowed-log-members.ts'
@@ -17,8 +18,6 @@ const logAllowed = (allowedWords: (message: string) => string) =>
     if (said !== '' || Object.keys(members).length > 0) log.call(this, members, said)
   }
 
-const isoTime = (): string => `,"time":"${new Date().toISOString()}"`
-
 /**
  * The server's log: JSON lines on the standard output, each with its time in UTC (ISO 8601). At every level, whatever a library
  * hands over, a line holds what `allowed-log-members.ts` allows and nothing else: no header, body, address or value of a
@@ -26,7 +25,7 @@ const isoTime = (): string => `,"time":"${new Date().toISOString()}"`
  */
 export const loggerOptions = (level: Config['logLevel'], allowedWords = wordsOf) => ({
   level,
-  timestamp: isoTime,
+  timestamp: stdTimeFunctions.isoTime,
   mixin: loggedTrace,
   hooks: { logMethod: logAllowed(allowedWords) },
   serializers: { err: loggedError, req: loggedRequest, res: loggedReply },
