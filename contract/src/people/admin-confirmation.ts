@@ -1,3 +1,4 @@
+import { confirmationKinds } from '@countersign/domain/people/organizations/membership'
 import * as z from 'zod'
 import { endpoint, Id, Instant } from '../platform/endpoint.ts'
 
@@ -5,7 +6,10 @@ const AdminConfirmation = z.strictObject({
   id: Id,
   organization: z.strictObject({ id: Id, name: z.string() }),
   email: z.string(),
-  kind: z.enum(['invitation', 'role']).meta({ description: 'Of a new person, or of a member' }),
+  kind: z.enum(confirmationKinds).meta({
+    description:
+      'An admin: `invitation` of a new person, `role` of a member. A plain member: `join` by the own request, `member` invited and `move` from elsewhere by a super admin',
+  }),
   requestedBy: z.string(),
   requestedAt: Instant,
   expiresAt: Instant,
@@ -22,7 +26,7 @@ export const listAdminConfirmations = endpoint({
   method: 'GET',
   path: '/admin-confirmation',
   summary:
-    'Admins from outside the proved domains who wait for a confirmation: of the own organization for its admin, all for the super admin',
+    'Admins and members who wait for an admin of the organization: of the own organization for its admin, those that super admins requested for the super admin, the own request to join for a person without an organization',
   access: 'signed-in',
   response: AdminConfirmations,
 })
@@ -31,7 +35,8 @@ export const confirmAdmin = endpoint({
   operationId: 'confirmAdmin',
   method: 'POST',
   path: '/admin-confirmation/{confirmationId}/confirm',
-  summary: 'Invites the person, or makes the member an admin; an admin of the organization only',
+  summary:
+    'Invites, admits or moves the person, or makes the member an admin; an admin of the organization only',
   access: 'signed-in',
   params: ofConfirmation,
   response: AdminConfirmations,
@@ -41,7 +46,8 @@ export const refuseAdmin = endpoint({
   operationId: 'refuseAdmin',
   method: 'POST',
   path: '/admin-confirmation/{confirmationId}/refuse',
-  summary: 'Refuses the admin; an admin of the organization, or the super admin who takes it back',
+  summary:
+    'Refuses the admin or member; an admin of the organization, or the super admin who takes an own request back',
   access: 'signed-in',
   params: ofConfirmation,
   response: AdminConfirmations,

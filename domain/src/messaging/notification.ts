@@ -48,6 +48,7 @@ export const alertTypes = [
   'Account Blocked',
   'Organization Domain',
   'Admin Confirmation',
+  'New Member',
   'Routing Directory',
 ] as const
 
@@ -72,6 +73,7 @@ const alwaysMailed = [
   'Account Blocked',
   'Organization Domain',
   'Admin Confirmation',
+  'New Member',
   'Routing Directory',
 ] as const satisfies readonly AlertType[]
 

@@ -21,12 +21,14 @@ const profile = { firstName: 'Theo', lastName: 'Test', title: 'Clerk', phone: '7
 /** Theo, a clerk of the trustee's, changes to counsel's. */
 beforeAll(async () => {
   await run(pool, `update users set role = 'super_admin', organization_id = null where id = $1`, [ids.ursula])
-  await run(pool, `update users set role = 'organization_admin' where id = any($1::uuid[])`, [
-    [ids.tessa, ids.blake],
-  ])
+  const makeAdmin = (id: string) =>
+    run(pool, `update users set role = 'organization_admin' where id = $1`, [id])
+  await makeAdmin(ids.tessa)
   await done('theo', 'PUT', '/user/profile', profile)
   const there = { ...profile, title: 'Paralegal', userId: ids.theo, organizationId: ids.lexbond }
   await done('ursula', 'PUT', '/user', there)
+  // Only now: a move into an organization with an admin waits for that admin.
+  await makeAdmin(ids.blake)
   await done('theo', 'PUT', '/user/profile', { ...profile, lastName: 'Berg' })
   await done('blake', 'PUT', `/user/update-user?userId=${ids.theo}&isAdmin=true&email=${emailOf('theo')}`)
   await done('tessa', 'POST', '/user/invite?email=new@firsttrust.example&isAdmin=false')

@@ -90,6 +90,9 @@ export const happening: readonly string[] = [
   'user confirmation requested',
   'user confirmation given',
   'user confirmation refused',
+  'user membership requested',
+  'user membership given',
+  'user membership refused',
   // A password is never readable, before or after.
   'account blocked',
   'sign-in ended',

@@ -28,6 +28,7 @@ const places: Record<TaskKind, TaskPlace> = {
   'prepare closing': 'transaction',
   'confirm account change': 'accounts',
   'confirm admin': 'team',
+  'confirm member': 'team',
   'confirm domain change': 'team',
   'confirm gate change': 'gates',
   'confirm directory': 'directory',

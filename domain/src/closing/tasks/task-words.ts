@@ -27,6 +27,7 @@ const titles: Record<TaskKind, (task: Task) => string> = {
       ? 'Confirm the change of a standing account'
       : `Confirm ${count} changes of standing accounts`,
   'confirm admin': ({ count }) => (count === 1 ? 'Confirm a new admin' : `Confirm ${count} new admins`),
+  'confirm member': ({ count }) => (count === 1 ? 'Confirm a new member' : `Confirm ${count} new members`),
   'confirm domain change': ({ count }) =>
     count === 1 ? 'Confirm a domain change' : `Confirm ${count} domain changes`,
   'confirm gate change': () => 'Confirm a change of the verification rules',

@@ -21,6 +21,7 @@ export const taskKinds = [
   'prepare closing',
   'confirm account change',
   'confirm admin',
+  'confirm member',
   'confirm domain change',
   'confirm gate change',
   'confirm directory',

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { presentDomains } from '../../people/organization-domains/present-domains.ts'
 import { countToVerify } from '../../people/organizations/store.ts'
-import { listOpen } from '../../people/users/confirmation-store.ts'
+import { listOpen } from '../../people/admin-confirmations/confirmation-store.ts'
 import { findStandingProposal } from '../../wires/gates/proposal-store.ts'
 import { readGates } from '../../wires/gates/read-gates.ts'
 import { openProposals } from '../../wires/routing-directory/proposal-store.ts'
@@ -40,8 +40,11 @@ const first = (times: readonly Date[]): Date | null =>
 const adminTasks = async (services: Services, organizationId: string, now: Date): Promise<Task[]> => {
   const open = await listOpen(services.database, organizationId, now)
   const standing = open.filter(({ requesterStands }) => requesterStands)
-  const at = first(standing.map(({ expiresAt }) => expiresAt))
-  return taskOf('confirm admin', standing.length, at && { what: 'expires', at }, now)
+  return (['admin', 'member'] as const).flatMap((asked) => {
+    const own = standing.filter(({ asksFor }) => asksFor === asked)
+    const at = first(own.map(({ expiresAt }) => expiresAt))
+    return taskOf(`confirm ${asked}`, own.length, at && { what: 'expires', at }, now)
+  })
 }
 
 const domainTasks = async (

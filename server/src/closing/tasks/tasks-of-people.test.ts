@@ -67,8 +67,17 @@ test('an admin confirms an admin whom a super admin requests; no other person is
   )
   expect(requested.status).toBe(200)
   expect(await kindsOfAll()).toEqual({ cole: ['confirm admin 1'] })
-  const [waiting] = (await call('cole', 'GET', '/admin-confirmation')).body.items
-  good(await call('cole', 'POST', `/admin-confirmation/${waiting.id}/refuse`))
+  good(
+    await call(
+      'blake',
+      'POST',
+      `/user/invite?email=uma@elsewhere.example&isAdmin=false&organizationId=${ids.harbor}`,
+    ),
+  )
+  expect(await kindsOfAll()).toEqual({ cole: ['confirm admin 1', 'confirm member 1'] })
+  for (const waiting of (await call('cole', 'GET', '/admin-confirmation')).body.items) {
+    good(await call('cole', 'POST', `/admin-confirmation/${waiting.id}/refuse`))
+  }
   expect(await kindsOfAll()).toEqual({})
 })
 

@@ -14,5 +14,6 @@ export const platformNotifications = {
   'account-blocked': worded('Account Blocked'),
   'organization-domain': worded('Organization Domain'),
   'admin-confirmation': worded('Admin Confirmation'),
+  'new-member': worded('New Member'),
   'routing-directory': worded('Routing Directory'),
 } as const satisfies Record<string, NotificationText>

@@ -8,6 +8,7 @@ import {
 import type { AccountMail, AccountMailTemplate } from '../outbox/account-mail.ts'
 import type { AccountMailNames, AccountMailWords } from './account-mail-words.ts'
 import { directoryMailTemplates } from './directory-mail-templates.ts'
+import { memberMailTemplates } from './member-mail-templates.ts'
 import { standInMailTemplates } from './stand-in-mail-templates.ts'
 import { hours, invitationOnlyOnce, linkOnlyOnce } from './mail-labels.ts'
 
@@ -200,15 +201,6 @@ export const accountMailTemplates: Record<
       `If you did not agree to this, an admin can cancel it under Team, Domains while it is pending. If an account may be compromised, contact ${supportEmail} immediately, at a number or address you already have.`,
     ],
   }),
-  'admin-confirmation': ({ actor, organization, what }) => ({
-    firstLine: 'Call the person, then confirm or refuse the request under Team.',
-    subject: `Confirm or refuse an admin of ${organization}`,
-    headline: `${actor} requests ${what} as an admin of ${organization}.`,
-    paragraphs: [
-      `Nothing was sent to that address. An admin of ${organization} confirms or refuses under Team.`,
-      'Call the person on a number you already have before you confirm. Refuse a request that no admin expects.',
-    ],
-  }),
   'gate-change-proposed': (names) => ({
     firstLine:
       names.until === ''
@@ -227,6 +219,7 @@ export const accountMailTemplates: Record<
     headline: `${names.actor} ended the proposal to lower the protection of ${wiresOf(names)}: ${names.what}.`,
     paragraphs: ['The proposal does not take effect.'],
   }),
+  ...memberMailTemplates,
   ...standInMailTemplates,
   ...directoryMailTemplates,
 }

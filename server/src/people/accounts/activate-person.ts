@@ -4,7 +4,7 @@ import { hashPassword } from '../identity/passwords.ts'
 import { proveActivation, type ActivationProof } from '../provider/activation-proof.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { lockAccount, type AccountRow } from './account-store.ts'
-import { askedMembership, type Membership, activateRecorded } from './join-organization.ts'
+import { activateRecorded, askedMembership, byInvitation, type Membership } from './join-organization.ts'
 import { type OpenLink, useLink } from '../links/link-store.ts'
 import { linkInvalid } from '../links/one-time-link.ts'
 import { writeTyped } from './activation-store.ts'
@@ -18,7 +18,11 @@ const invitedRole = (account: AccountRow, link: OpenLink): Membership['role'] =>
 const invitedMembership = (account: AccountRow, link: OpenLink): Membership | null =>
   account.role === 'super_admin' || link.organizationId === null
     ? null
-    : { organizationId: link.organizationId, role: invitedRole(account, link) }
+    : {
+        organizationId: link.organizationId,
+        role: invitedRole(account, link),
+        how: byInvitation(link.invitedBy),
+      }
 
 /**
  * Registers an invited person by the invitation's link, which proves the address: Active at once. An invitation into

@@ -7,7 +7,7 @@ import { findUser } from '../identity/store.ts'
 import { useLink } from '../links/link-store.ts'
 import { tokenHash } from '../links/one-time-link.ts'
 import { lockAccount } from './account-store.ts'
-import { activateRecorded } from './join-organization.ts'
+import { activateRecorded, byInvitation } from './join-organization.ts'
 
 /** No 401, which would end the caller's session; and the same for a used, an expired and another person's link. */
 const invitationInvalid = (): Problem =>
@@ -32,7 +32,8 @@ export const joinInvited = async (services: Services, caller: Caller, activation
     if (account.status !== 'Active' || account.role !== 'user' || account.organizationId !== null) {
       throw invitationInvalid()
     }
-    const membership = { organizationId: link.organizationId, role: link.role ?? 'user' } as const
+    const { organizationId, role, invitedBy } = link
+    const membership = { organizationId, role: role ?? 'user', how: byInvitation(invitedBy) } as const
     await activateRecorded(tx, account, membership, at)
   })
   const user = await findUser(services.database, caller.email)

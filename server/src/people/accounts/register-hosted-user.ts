@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { type AccountRow, findAccountByEmail, lockAccount } from './account-store.ts'
-import { type Membership, activateRecorded } from './join-organization.ts'
+import { activateRecorded, byInvitation, type Membership } from './join-organization.ts'
 import { hasOpenLink } from '../links/link-store.ts'
 import { ownerOfDomain } from '../organizations/store.ts'
 
@@ -11,7 +11,9 @@ import { ownerOfDomain } from '../organizations/store.ts'
 const invitedMembership = async (tx: Transaction, account: AccountRow): Promise<Membership> => {
   const owner = await ownerOfDomain(tx, domainOf(account.email))
   const foreign = owner !== null && owner.id !== account.organizationId
-  return foreign && account.role !== 'super_admin' ? { organizationId: null, role: 'user' } : account
+  const { organizationId, role } =
+    foreign && account.role !== 'super_admin' ? { organizationId: null, role: 'user' as const } : account
+  return { organizationId, role, how: byInvitation('') }
 }
 
 /**

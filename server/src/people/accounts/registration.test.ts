@@ -6,8 +6,9 @@ import { registration, subjectsTo, tokenMailedTo } from '../../testing/mailed-li
 const { call, pool, ids, setNow } = await closingServer()
 await run(
   pool,
-  `insert into organization_domains (domain, organization_id) values ('firsttrust.example', $1)`,
-  [ids.firsttrust],
+  `insert into organization_domains (domain, organization_id, proved_at, proved_by)
+     values ('firsttrust.example', $1, now(), $2)`,
+  [ids.firsttrust, ids.theo],
 )
 
 beforeEach(async () => {

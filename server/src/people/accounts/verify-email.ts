@@ -19,7 +19,7 @@ export const verifyEmail = async (services: Services, shown: ShownLink): Promise
     const membership =
       account.status === 'Pending'
         ? await askedMembership(tx, account, account.askedOrganization, at)
-        : account
+        : { ...account, how: '' }
     await activate(tx, account, membership, at)
     await writePeopleEvent(tx, {
       at,

@@ -65,11 +65,11 @@ test('a super admin’s invitation of an admin from outside waits, and the addre
   expect(mails).toEqual([])
 })
 
-test('plain users need no confirmation, nor do admins invited by an admin of the organization', async () => {
-  await invite('uma@elsewhere.example', false)
+test('plain users at the proved domain need no confirmation, nor do admins invited by an admin of the organization', async () => {
+  await invite('uma@harbor-securities.example', false)
   await invite('olga@elsewhere.example', true, 'cole')
   expect(await waiting()).toEqual([])
-  for (const name of ['uma@elsewhere', 'olga@elsewhere']) {
+  for (const name of ['uma@harbor-securities', 'olga@elsewhere']) {
     expect([name, await accounts(`${name}.example`)]).toMatchObject([name, [{ status: 'Pending' }]])
   }
 })

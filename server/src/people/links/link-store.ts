@@ -44,7 +44,12 @@ export type OpenLink = {
   email: string
   organizationId: string | null
   role: 'organization_admin' | 'user' | null
+  /** By name; empty where no person did. */
+  invitedBy: string
 }
+
+const opened = `l.user_id as "userId", l.email, l.organization_id as "organizationId", l.role,
+  coalesce((select trim(first_name || ' ' || last_name) from users where id = l.invited_by), '') as "invitedBy"`
 
 /** A link that may still be used: of this kind, unused, not expired, and its user still has its address. */
 export const findOpenLink = (
@@ -55,7 +60,7 @@ export const findOpenLink = (
 ): Promise<OpenLink | undefined> =>
   runOne<OpenLink>(
     db,
-    `select l.user_id as "userId", l.email, l.organization_id as "organizationId", l.role
+    `select ${opened}
        from account_links l join users u on u.id = l.user_id and u.email = l.email
       where l.token_hash = $1 and l.kind = $2 and l.used_at is null and l.expires_at > $3`,
     [hash, kind, at],
@@ -76,7 +81,7 @@ export const useLink = async (
     `update account_links l set used_at = $3 from users u
       where l.token_hash = $1 and l.kind = $2 and l.used_at is null and l.expires_at > $3
         and u.id = l.user_id and u.email = l.email
-      returning l.user_id as "userId", l.email, l.organization_id as "organizationId", l.role`,
+      returning ${opened}`,
     [hash, kind, at],
   )
   if (link) {

@@ -8,7 +8,8 @@ import {
   administrationRefusal,
 } from '@countersign/domain/people/users/administer-user'
 import { inactiveOrBlocked } from '@countersign/domain/platform/master-data/user-status'
-import { needsConfirmation, requestConfirmation } from './request-confirmation.ts'
+import { needsConfirmation, requestConfirmation } from '../admin-confirmations/request-confirmation.ts'
+import { tellOfMember } from '../admin-confirmations/tell-of-member.ts'
 import { carryAccess } from '../accounts/organization-store.ts'
 import { writePeopleEvent } from '../../audit/store.ts'
 import { whatChanged } from '../../audit/what-changed.ts'
@@ -123,7 +124,12 @@ export const activateUser = async (services: Services, caller: Caller, userId: s
     const status = statusOnReturn(user, services.config)
     await setStatus(tx, userId, status)
     // What was sent to the person while Pending is seen by the organization, like after a registration.
-    if (status === 'Active' && user.organizationId !== null) await carryAccess(tx, user, services.clock())
+    if (status === 'Active' && user.organizationId !== null) {
+      const at = services.clock()
+      await carryAccess(tx, user, at)
+      const how = `the super admin ${caller.name} activated the account again`
+      if (actor.role === 'super_admin') await tellOfMember(tx, { userId, by: actor.userId, how, at })
+    }
     const data = whatChanged({ status: user.status }, { status }, ['status'])
     await recordAboutUser(services, tx, { type: 'user activated', actorId: actor.userId, userId, data })
     return changedUser(tx, userId)
@@ -160,7 +166,12 @@ export const changeUserRole = async (
     const role = accountRole(asked.isAdmin ? 'organization_admin' : 'user')
     const organization = asked.isAdmin && role !== user.role ? await organizationToAsk(tx, actor, user) : null
     if (organization !== null) {
-      await requestConfirmation(services, tx, caller, { organization, email: user.email, userId })
+      await requestConfirmation(services, tx, caller, {
+        organization,
+        email: user.email,
+        userId,
+        asksFor: 'admin',
+      })
     } else if (role !== user.role) {
       await setRole(tx, userId, role)
       const data = whatChanged({ role: user.role }, { role }, ['role'])

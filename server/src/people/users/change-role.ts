@@ -5,6 +5,7 @@ import type { Actor } from '@countersign/domain/platform/access/actor'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { Problem, invalidField } from '../../platform/http/problem.ts'
 import type { Services } from '../../platform/http/services.ts'
+import { memberNeedsConfirmation } from '../admin-confirmations/request-confirmation.ts'
 import { isProvedDomain } from '../organization-domains/store.ts'
 import { findOrganizationName } from '../organizations/store.ts'
 import { assertMay } from './administer-user.ts'
@@ -16,7 +17,10 @@ export type AskedStanding = {
   verified?: true | undefined
 }
 
-/** The facts with what the super admin asks for, or a refusal with its reason. */
+/**
+ * The facts with what the super admin asks for, or a refusal with its reason. `waitsFor` is the organization whose admin
+ * must confirm the move first; the facts leave the user where it is until then.
+ */
 export const changedStanding = async (
   services: Services,
   tx: Transaction,
@@ -24,7 +28,7 @@ export const changedStanding = async (
   user: AdministeredRow,
   facts: UserFacts,
   asked: AskedStanding,
-): Promise<UserFacts> => {
+): Promise<{ facts: UserFacts; waitsFor: { id: string; name: string } | null }> => {
   // Like taking the role of an admin away: refused for oneself, for super admins and for the last admin.
   const moves = asked.organizationId !== undefined && asked.organizationId !== user.organizationId
   assertMay(actor, moves ? user : { ...user, role: roleThatStays(user) }, 'makeUser')
@@ -32,22 +36,34 @@ export const changedStanding = async (
   const verified = asked.verified ? await verifiedNow(services, tx, user) : {}
   const placed = { organizationId: facts.organizationId, role: facts.role, ...verified }
   const isUnderwriter = asked.isUnderwriter ?? facts.isUnderwriter
+  const waitsFor = moves ? await organizationToAsk(tx, actor, user.email, asked.organizationId ?? null) : null
   // A move to another organization never makes the user an admin there.
   const { organizationId, role } =
-    asked.organizationId !== undefined && moves
+    asked.organizationId !== undefined && moves && waitsFor === null
       ? { organizationId: asked.organizationId, role: 'user' as const }
       : placed
   if (isUnderwriter && organizationId === null) {
     throw invalidField('isUnderwriter', 'An underwriter belongs to an organization')
   }
-  return { ...facts, ...verified, organizationId, isUnderwriter, role }
+  return { facts: { ...facts, ...verified, organizationId, isUnderwriter, role }, waitsFor }
 }
+
+const organizationToAsk = async (
+  tx: Transaction,
+  actor: Actor,
+  email: string,
+  organizationId: string | null,
+): Promise<{ id: string; name: string } | null> =>
+  organizationId !== null && (await memberNeedsConfirmation(tx, actor.role, organizationId, email))
+    ? { id: organizationId, name: (await findOrganizationName(tx, organizationId)) ?? '' }
+    : null
 
 /** An admin who stays one does not count as lost. */
 const roleThatStays = ({ role }: AdministeredRow): AdministeredRow['role'] =>
   role === 'super_admin' ? role : 'user'
 
-const refuseMove = async (
+/** Refuses the move of a user who takes part in closings of the organization that is left. */
+export const refuseMove = async (
   tx: Transaction,
   user: AdministeredRow,
   organizationId: string | null,
@@ -91,6 +107,7 @@ const verifiedNow = async (
   if (user.status !== 'Pending') return { verified: true }
   const account = await lockAccount(tx, user.email)
   const asked = account?.askedOrganization
-  const membership = account && asked ? await askedMembership(tx, account, asked, clock()) : {}
-  return { verified: true, status: 'Active', ...membership }
+  if (!account || !asked) return { verified: true, status: 'Active' }
+  const { organizationId, role } = await askedMembership(tx, account, asked, clock())
+  return { verified: true, status: 'Active', organizationId, role }
 }

@@ -145,9 +145,9 @@ test('the super admin can verify the address only of a user who has registered',
   )
   expect((await standing(id, { verified: true })).body.code).toBe('not-registered')
   await run(pool, `update users set password_hash = 'x' where id = $1`, [id])
-  expect((await standing(id, { verified: true, organizationId: ids.harbor })).body).toMatchObject({
+  expect((await standing(id, { verified: true, organizationId: ids.lexbond })).body).toMatchObject({
     status: 'Active',
-    organization: { id: ids.harbor },
+    organization: { id: ids.lexbond },
   })
   expect((await call('blake', 'GET', `/user/${id}/is-verified`)).body).toEqual({ verified: true })
 })

@@ -1,6 +1,8 @@
 import type { updateUser, User } from '@countersign/contract/people/user'
 import { nameFaults } from '@countersign/domain/people/users/profile'
 import type * as z from 'zod'
+import { requestConfirmation } from '../admin-confirmations/request-confirmation.ts'
+import { tellOfMember } from '../admin-confirmations/tell-of-member.ts'
 import { carryAccess } from '../accounts/organization-store.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import { authorize } from '../../platform/http/authorize.ts'
@@ -21,7 +23,8 @@ const notRegistered = (): Problem =>
 
 /**
  * Changes a user: users edit their own profile, and admins edit members (whose phone may still be missing).
- * Only the super admin sets the organization, the underwriter flag, and that the address is verified.
+ * Only the super admin sets the organization, the underwriter flag, and that the address is verified. A move into an
+ * organization with an admin, of an address at no proved domain of it, waits for that admin.
  */
 export const changeUser = async (
   services: Services,
@@ -42,7 +45,9 @@ export const changeUser = async (
     const ofPhone = profile.phone === '' ? [] : phoneFaults(profile.phone, user.phone)
     refuseFaults([...nameFaults(profile), ...ofPhone])
     const before = { ...factsOf(user), ...profile }
-    const facts = asksForStanding ? await changedStanding(services, tx, actor, user, before, body) : before
+    const { facts, waitsFor } = asksForStanding
+      ? await changedStanding(services, tx, actor, user, before, body)
+      : { facts: before, waitsFor: null }
     const changed = await saveChangedUser(
       services,
       tx,
@@ -50,9 +55,21 @@ export const changeUser = async (
       user,
       facts,
     )
+    if (waitsFor !== null) {
+      const { email } = user
+      await requestConfirmation(services, tx, caller, {
+        organization: waitsFor,
+        email,
+        userId,
+        asksFor: 'member',
+      })
+    }
     const joined = facts.organizationId !== user.organizationId || facts.status !== user.status
     if (joined && facts.status === 'Active') {
-      await carryAccess(tx, { userId, organizationId: facts.organizationId }, services.clock())
+      const at = services.clock()
+      await carryAccess(tx, { userId, organizationId: facts.organizationId }, at)
+      const how = `the super admin ${caller.name} moved the person in`
+      await tellOfMember(tx, { userId, by: actor.userId, how, at })
     }
     return changed
   })

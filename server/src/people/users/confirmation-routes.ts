@@ -1,28 +1,30 @@
 import * as contract from '@countersign/contract/people/admin-confirmation'
+import { confirmationKind } from '@countersign/domain/people/organizations/membership'
 import type { FastifyInstance } from 'fastify'
 import { register } from '../../platform/http/register.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { confirmAdmin, refuseAdmin } from './decide-confirmation.ts'
-import { listOpen } from './confirmation-store.ts'
+import { listOpen, listOwnOpen } from '../admin-confirmations/confirmation-store.ts'
 
-/** A super admin requests an admin for an organization, which confirms or refuses the request. */
+/** What a super admin requests of an organization, or a person who asks to join; its admins confirm or refuse. */
 export const registerAdminConfirmations = (app: FastifyInstance, services: Services): void => {
   const { database, clock } = services
 
+  // A person without an organization sees the own request to join.
+  const isOwn = ({ role, organizationId }: Caller) => role === 'user' && organizationId === null
+
   const confirmationsFor = async (caller: Caller) => {
-    const rows = await listOpen(
-      database,
-      caller.role === 'super_admin' ? null : caller.organizationId,
-      clock(),
-    )
+    const rows = isOwn(caller)
+      ? await listOwnOpen(database, caller.userId, clock())
+      : await listOpen(database, caller.role === 'super_admin' ? null : caller.organizationId, clock())
     return {
       items: rows.map((row) => ({
         id: row.id,
         organization: { id: row.organizationId, name: row.organization },
         email: row.email,
-        kind: row.userId === null ? ('invitation' as const) : ('role' as const),
+        kind: confirmationKind(row),
         requestedBy: row.requestedByName,
         requestedAt: row.requestedAt.toISOString(),
         expiresAt: row.expiresAt.toISOString(),
@@ -31,7 +33,7 @@ export const registerAdminConfirmations = (app: FastifyInstance, services: Servi
   }
 
   register(app, services, contract.listAdminConfirmations, ({ caller }) => {
-    authorize(caller, 'administer users')
+    if (!isOwn(caller)) authorize(caller, 'administer users')
     return confirmationsFor(caller)
   })
 

@@ -3,7 +3,11 @@ import { isRegistered } from '@countersign/domain/platform/master-data/user-stat
 import { isEmail, normalizeEmail } from '@countersign/domain/platform/text/email'
 import { findAccountByEmail } from '../accounts/account-store.ts'
 import { inviteToOrganization } from '../accounts/invite-user.ts'
-import { needsConfirmation, requestConfirmation } from './request-confirmation.ts'
+import {
+  memberNeedsConfirmation,
+  needsConfirmation,
+  requestConfirmation,
+} from '../admin-confirmations/request-confirmation.ts'
 import { type Transaction, transaction } from '../../platform/database/connection.ts'
 import { Problem, invalidField } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -41,10 +45,11 @@ const requestInvitation = async (
   caller: Caller,
   organization: { id: string; name: string },
   email: string,
+  asksFor: 'admin' | 'member',
 ): Promise<'member' | 'waiting'> => {
   const account = await findAccountByEmail(tx, email)
   if (account && isRegistered(account.status) && account.organizationId === organization.id) return 'member'
-  await requestConfirmation(services, tx, caller, { organization, email, userId: null })
+  await requestConfirmation(services, tx, caller, { organization, email, userId: null, asksFor })
   return 'waiting'
 }
 
@@ -61,8 +66,10 @@ export const inviteUser = async (
   }
   const { outcome, organization } = await transaction(services.database, async (tx) => {
     const organization = await organizationOf(tx, caller, email, asked.organizationId)
-    if (asked.isAdmin && (await needsConfirmation(tx, caller.role, organization.id, email))) {
-      const outcome = await requestInvitation(services, tx, caller, organization, email)
+    const waits = asked.isAdmin ? needsConfirmation : memberNeedsConfirmation
+    if (await waits(tx, caller.role, organization.id, email)) {
+      const asksFor = asked.isAdmin ? 'admin' : 'member'
+      const outcome = await requestInvitation(services, tx, caller, organization, email, asksFor)
       return { outcome, organization }
     }
     const role = asked.isAdmin ? 'organization_admin' : 'user'

@@ -58,10 +58,12 @@ test('[R7.6] the answer is the same whether or not the address has an account el
 })
 
 test('[R7.6] without a named organization the super admin invites into the one that owns the domain', async () => {
-  await run(pool, 'insert into organization_domains (domain, organization_id) values ($1, $2)', [
-    'bank.firsttrust.example',
-    ids.firsttrust,
-  ])
+  // Into the owner of a domain that is not proved, an admin of it must confirm.
+  await run(
+    pool,
+    'insert into organization_domains (domain, organization_id, proved_at, proved_by) values ($1, $2, now(), $3)',
+    ['bank.firsttrust.example', ids.firsttrust, ids.theo],
+  )
   expect((await invite('blake', 'Tara@Bank.FirstTrust.example')).status).toBe(200)
   const { items } = (await call('blake', 'GET', '/user/?search=tara')).body
   expect(items).toMatchObject([{ isAdmin: false, status: 'Pending', organization: { id: ids.firsttrust } }])

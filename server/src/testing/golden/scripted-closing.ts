@@ -94,7 +94,7 @@ export const scriptedClosing = async (server: ClosingServer) => {
   await done('ursula', 'POST', `/invoice/${invoice.id}/paid`, { paidOn: '2026-11-20' })
   await done('tessa', 'POST', '/instruction', typedAccount('000222'))
   await done(
-    'ursula',
+    'cole',
     'POST',
     `/user/invite?email=uma@elsewhere.example&isAdmin=false&organizationId=${ids.harbor}`,
   )

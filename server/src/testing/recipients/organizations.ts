@@ -1,6 +1,6 @@
 import { run } from '../../platform/database/connection.ts'
 import { recordElapsedChanges } from '../../wires/standing-instructions/record-elapsed-changes.ts'
-import { tokenMailedTo } from '../mailed-link.ts'
+import { registration, tokenMailedTo } from '../mailed-link.ts'
 import { fedwireLines } from '../participant-files.ts'
 import { typedAccount } from '../standing-accounts.ts'
 import { formOf, formType } from '../upload.ts'
@@ -12,6 +12,35 @@ const proposedAt = '2090-03-01T09:00:00Z'
 const confirmedAt = '2090-03-02T10:00:00Z'
 
 const looser = { on: { amount: false } }
+
+/** Who becomes a member, by the own wish or that of a super admin. */
+const recordMembers = async (
+  { pool, ids, call, record }: RecipientsServer,
+  waiting: () => Promise<string>,
+): Promise<void> => {
+  const decide = async (act: 'confirm' | 'refuse') =>
+    call('receiver.admin', 'POST', `/admin-confirmation/${await waiting()}/${act}`)
+  const invite = (email: string) =>
+    call('platform.super', 'POST', `/user/invite?email=${email}&isAdmin=false&organizationId=${ids.receiver}`)
+  await record('member invited by the super admin', () => invite('mia@elsewhere.example'))
+  await record('member confirmed by the organization', () => decide('confirm'))
+  await invite('max@elsewhere.example')
+  await record('member refused by the organization', () => decide('refuse'))
+  await run(pool, 'insert into organization_domains (domain, organization_id) values ($1, $2)', [
+    'receiver-claimed.example',
+    ids.receiver,
+  ])
+  const register = async (email: string) => {
+    const typed = registration(email, { organization: { kind: 'domain' } })
+    await call(null, 'POST', '/account/register', typed)
+    return call(null, 'GET', `/account/${await tokenMailedTo(pool, email)}/verify-email`)
+  }
+  await record('person of a claimed domain registered', () => register('jo@receiver-claimed.example'))
+  await record('person of a claimed domain admitted', () => decide('confirm'))
+  await register('jim@receiver-claimed.example')
+  await record('person of a claimed domain declined', () => decide('refuse'))
+  await record('person of a proved domain registered', () => register('joan@receiver-bank.example'))
+}
 
 /** What is an organization's own: its gates, its standing accounts, its domains, its admins. */
 export const recordOrganizations = async (server: RecipientsServer): Promise<void> => {
@@ -116,6 +145,7 @@ export const recordOrganizations = async (server: RecipientsServer): Promise<voi
   await record('admin refused by the organization', () =>
     call('receiver.admin', 'POST', `/admin-confirmation/${second}/refuse`),
   )
+  await recordMembers(server, waiting)
   const role = `userId=${ids['receiver.colleague']}&isAdmin=true&email=${addressOf('receiver.colleague')}`
   await record('role raised by the own admin', () =>
     call('receiver.admin', 'PUT', `/user/update-user?${role}`),

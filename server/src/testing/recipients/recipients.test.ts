@@ -54,7 +54,6 @@ const unrecorded = [
   'organization resemblance acknowledged',
   'organization resemblance withdrawn',
   'organization verification withdrawn',
-  'email verified',
   'account activated',
   'organization moved',
   'organization registered',

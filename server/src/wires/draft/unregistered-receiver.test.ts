@@ -10,8 +10,9 @@ const { call, pool, ids, config } = server
 const tokenOf = await tokenSigner(config)
 await run(
   pool,
-  `insert into organization_domains (domain, organization_id) values ('firsttrust.example', $1)`,
-  [ids.firsttrust],
+  `insert into organization_domains (domain, organization_id, proved_at, proved_by)
+     values ('firsttrust.example', $1, now(), $2)`,
+  [ids.firsttrust, ids.theo],
 )
 
 beforeEach(async () => {

@@ -3,12 +3,15 @@ import { Link } from 'react-router'
 import type { LucideIcon } from 'lucide-react'
 import BellRing from 'lucide-react/icons/bell-ring'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Hourglass from 'lucide-react/icons/hourglass'
 import Landmark from 'lucide-react/icons/landmark'
 import MailWarning from 'lucide-react/icons/mail-warning'
 import UsersRound from 'lucide-react/icons/users-round'
 import { menuScreens } from '@countersign/domain/platform/access/menus'
 import type { AnswerOf } from '../../platform/api/request-shape.ts'
 import { paths } from '../../platform/navigation/paths.ts'
+import { useAdminConfirmations } from '../../people/users/confirmation-queries.ts'
+import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { useIdentity } from '../../people/identity/identity.ts'
 import { buttonClass } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
@@ -68,12 +71,37 @@ export function OwnDashboard({ own }: { own: Own }) {
           </Link>
         }
       />
+      <JoinStep />
+    </ol>
+  )
+}
+
+/** A person who registered at a domain that is not proved waits for an admin of its organization. */
+function JoinStep() {
+  const request = useAdminConfirmations().data?.items.find(({ kind }) => kind === 'join')
+  if (request === undefined) {
+    return (
       <Step
         Icon={UsersRound}
         title="Join your organization"
         text="You do not belong to an organization yet. Ask its admin to invite this address. The link in the email lets you join and see its transactions."
       />
-    </ol>
+    )
+  }
+  const { organization, expiresAt } = request
+  return (
+    <Step
+      Icon={Hourglass}
+      tone="wait"
+      title={`An admin of ${organization.name} must admit you`}
+      text={
+        <>
+          You asked to join. The admins were told, and can admit you until{' '}
+          <Timestamp at={expiresAt} inSentence />. Ask one whom you know. You receive an email with the
+          answer.
+        </>
+      }
+    />
   )
 }
 
@@ -81,7 +109,7 @@ type StepProps = {
   Icon: LucideIcon
   tone?: 'plain' | 'good' | 'wait'
   title: string
-  text: string
+  text: ReactNode
   action?: ReactNode
 }
 

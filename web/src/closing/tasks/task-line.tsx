@@ -27,6 +27,7 @@ const icons: Partial<Record<Task['kind'], LucideIcon>> = {
   'prepare closing': Landmark,
   'confirm account change': UsersRound,
   'confirm admin': UsersRound,
+  'confirm member': UsersRound,
   'confirm domain change': UsersRound,
   'confirm gate change': UsersRound,
   'confirm directory': Landmark,

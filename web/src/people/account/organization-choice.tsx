@@ -22,7 +22,14 @@ export function OrganizationChoice({ form, kind, owner }: OrganizationChoiceProp
   const options = [
     ...(owner === null
       ? []
-      : [{ value: 'domain', label: `Join ${owner.name}`, text: 'Your email address uses its domain.' }]),
+      : [
+          {
+            value: 'domain',
+            label: `Join ${owner.name}`,
+            // The same words for a proved and a claimed domain: which one it is, no stranger learns here.
+            text: 'Your email address uses its domain. You join at once if it proved this domain. Otherwise, its admin must admit you first.',
+          },
+        ]),
     {
       value: 'new',
       label: 'Register a new organization',

@@ -60,6 +60,7 @@ describe('[R2.11] registration', () => {
     await fillForm(user, 'ann@firsttrust.example')
     const join = await screen.findByRole<HTMLInputElement>('radio', { name: /^Join First Trust Bank/ })
     expect(join.checked).toBe(true)
+    screen.getByText(/You join at once if it proved this domain. Otherwise, its admin must admit you first/)
     expect(screen.queryByLabelText(/^Organization name/)).toBeNull()
     await fill(user, field(/^Work email/), 'ann@elsewhere.example')
     await screen.findByLabelText(/^Organization name/)

@@ -40,8 +40,9 @@ function Domains({ organizationId }: { organizationId: string }) {
             Domains
           </h2>
           <p className="text-sm text-muted">
-            People with an address at these domains can join. Once a domain is proved by email, a receiver of
-            your organization with an address outside the proved domains needs a second approver.
+            People with an address at a proved domain join at once. At a domain that is not proved, an admin
+            must admit them. Once a domain is proved by email, a receiver of your organization with an address
+            outside the proved domains needs a second approver.
           </p>
         </div>
         {list.data !== undefined && !isEmpty && add}

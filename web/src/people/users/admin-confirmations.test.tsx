@@ -1,5 +1,5 @@
 import type { User } from '@countersign/contract/people/user'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { exampleId, morgan } from '../../testing/example-records.ts'
 import { renderPage } from '../../testing/render-page.tsx'
@@ -29,4 +29,27 @@ it.each([
   renderPage(<AdminConfirmations />, { as, answers: { 'GET /admin-confirmation': { items: [waiting] } } })
   await screen.findByText(email, { selector: 'p' })
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names)
+})
+
+it('a person who asks to join is admitted by a question that says what members see', async () => {
+  const join = { ...waiting, kind: 'join' as const, requestedBy: 'Quinn Quill' }
+  const { user, made } = renderPage(<AdminConfirmations />, {
+    as: ofOrganization,
+    answers: {
+      'GET /admin-confirmation': { items: [join] },
+      'POST /admin-confirmation/{confirmationId}/confirm': { items: [] },
+    },
+  })
+  await screen.findByText(/Registered and asks to join as Quinn Quill/)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    `Decline ${email}`,
+    `Admit ${email}`,
+  ])
+  await user.click(screen.getByRole('button', { name: `Admit ${email}` }))
+  const dialog = await screen.findByRole('alertdialog', { name: `Admit ${email}?` })
+  expect(dialog.textContent).toContain('Members see the transactions and the standing accounts')
+  await user.click(within(dialog).getByRole('button', { name: 'Admit' }))
+  await waitFor(() =>
+    expect(made.map(({ call }) => call)).toContain('POST /admin-confirmation/{confirmationId}/confirm'),
+  )
 })

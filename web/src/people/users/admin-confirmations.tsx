@@ -11,10 +11,11 @@ import {
   useDecideConfirmation,
   type ConfirmationAction,
 } from './confirmation-queries.ts'
+import { facts, labelsOf } from './confirmation-labels.ts'
 
 type Asked = { confirmation: AdminConfirmation; action: ConfirmationAction }
 
-/** Admins that a super admin requested and that wait for the organization; nothing while there are none. */
+/** Admins and members that wait for the organization; nothing while there are none. */
 export function AdminConfirmations() {
   return useMay()('administer users') ? <Waiting /> : null
 }
@@ -25,7 +26,7 @@ function Waiting() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const mayConfirm = useMay()('confirm admin', { isOwnOrganization: true })
   if (list.isError && list.data === undefined) {
-    return <LoadError what="admins awaiting confirmation" query={list} className="mb-5" />
+    return <LoadError what="people awaiting confirmation" query={list} className="mb-5" />
   }
   const items = list.data?.items ?? []
   return (
@@ -34,11 +35,11 @@ function Waiting() {
         <section aria-labelledby={id} className="framed mb-6 border-wait/40 bg-wait-soft">
           <div className="border-b border-wait/40 px-(--edge) py-3">
             <h2 id={id} className="font-semibold">
-              Admins Awaiting Confirmation
+              People Awaiting Confirmation
             </h2>
             <p className="text-sm text-muted">
               {mayConfirm
-                ? 'Requested by a super admin. Call the person on a number you already have before you confirm.'
+                ? 'They see nothing of your organization yet. Call each person on a number you already have before you decide.'
                 : 'An admin of the organization confirms or refuses.'}
             </p>
           </div>
@@ -51,7 +52,8 @@ function Waiting() {
                 <ConfirmationFacts confirmation={confirmation} withOrganization={!mayConfirm} />
                 <div className="flex flex-wrap gap-2">
                   <Button size="sm" onClick={() => setAsked({ confirmation, action: 'refuse' })}>
-                    {mayConfirm ? 'Refuse' : 'Withdraw'} <span className="sr-only">{confirmation.email}</span>
+                    {labelsOf(confirmation, 'refuse', mayConfirm).press}{' '}
+                    <span className="sr-only">{confirmation.email}</span>
                   </Button>
                   {mayConfirm && (
                     <Button
@@ -59,7 +61,8 @@ function Waiting() {
                       variant="primary"
                       onClick={() => setAsked({ confirmation, action: 'confirm' })}
                     >
-                      Confirm <span className="sr-only">{confirmation.email}</span>
+                      {labelsOf(confirmation, 'confirm', mayConfirm).press}{' '}
+                      <span className="sr-only">{confirmation.email}</span>
                     </Button>
                   )}
                 </div>
@@ -83,44 +86,20 @@ function ConfirmationFacts({ confirmation, withOrganization }: FactsProps) {
     <div className="min-w-0 flex-1 basis-64">
       <p className="font-medium wrap-anywhere">{email}</p>
       <p className="text-sm wrap-anywhere text-muted">
-        {kind === 'invitation' ? 'Invited as an admin' : 'A member proposed as an admin'}
-        {withOrganization && ` of ${organization.name}`}, requested by {requestedBy},{' '}
+        {facts[kind]}
+        {withOrganization && ` of ${organization.name}`}
+        {kind === 'join' ? ` as ${requestedBy}` : `, requested by ${requestedBy}`},{' '}
         <Timestamp at={requestedAt} inSentence />. Open until <Timestamp at={expiresAt} inSentence />.
       </p>
     </div>
   )
 }
 
-type Labels = { title: (email: string) => string; text: string; button: string; done: string }
-
-const labels: Record<ConfirmationAction, Labels> = {
-  confirm: {
-    title: (email) => `Confirm ${email} as an admin?`,
-    text: 'Admins invite and inactivate people, appoint other admins, and change domains and safeguards.',
-    button: 'Confirm Admin',
-    done: 'Confirmed',
-  },
-  refuse: {
-    title: (email) => `Refuse ${email} as an admin?`,
-    text: 'Nothing changes. Nothing is sent to that address.',
-    button: 'Refuse',
-    done: 'Refused',
-  },
-}
-
-/** The platform's own request, which only the organization could refuse. */
-const takeBack: Labels = {
-  title: (email) => `Withdraw the request to make ${email} an admin?`,
-  text: 'Nothing changes. Nothing is sent to that address.',
-  button: 'Withdraw',
-  done: 'Withdrawn',
-}
-
 type AskProps = Asked & { isOwnOrganization: boolean; onClose: () => void }
 
 function AskDecision({ confirmation, action, isOwnOrganization, onClose }: AskProps) {
   const { email } = confirmation
-  const { title, text, button, done } = action === 'refuse' && !isOwnOrganization ? takeBack : labels[action]
+  const { title, text, button, done } = labelsOf(confirmation, action, isOwnOrganization)
   const decide = useDecideConfirmation(confirmation.id)
   return (
     <ConfirmAction

@@ -92,7 +92,13 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
         legend="Role"
         field={form.register('isAdmin')}
         options={[
-          { value: 'false', label: 'User', text: `Works on the transactions of ${where}.` },
+          {
+            value: 'false',
+            label: 'User',
+            text: choosesOrganization
+              ? 'Works on the transactions of the organization. If it has an active admin, that admin must confirm a person from outside its proved domains.'
+              : `Works on the transactions of ${where}.`,
+          },
           {
             value: 'true',
             label: 'Organization Admin',

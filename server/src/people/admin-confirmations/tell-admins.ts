@@ -1,0 +1,41 @@
+import type { AuditEvent } from '../../audit/store.ts'
+import { noTransaction } from '../../messaging/events/event-facts.ts'
+import type { AccountMailTemplate } from '../../messaging/outbox/account-mail.ts'
+import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
+import { publishEvent } from '../../messaging/outbox/event-store.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
+import { activeMembers, type Member } from '../organization-domains/member-store.ts'
+
+export const activeAdminsOf = async (tx: Transaction, organizationId: string): Promise<Member[]> =>
+  (await activeMembers(tx, organizationId)).filter(({ isAdmin }) => isAdmin)
+
+/** What the admins of an organization are told. */
+export type AdminNotice = {
+  event: Omit<AuditEvent, 'data'>
+  /** Whose doing it is, by name. */
+  actor: string
+  kind: 'admin-confirmation' | 'new-member'
+  text: string
+  /** Null: in the product alone. */
+  mail: { template: AccountMailTemplate; actor: string; what: string; effect?: string } | null
+}
+
+/** Notifies every Active admin of the organization of the event, in the product and by mail, but the one who did it. */
+export const tellAdmins = async (
+  tx: Transaction,
+  { id, name }: { id: string; name: string },
+  { event, actor, kind, text, mail }: AdminNotice,
+): Promise<void> => {
+  const admins = (await activeAdminsOf(tx, id)).filter(({ userId }) => userId !== event.actorId)
+  await publishEvent(tx, {
+    ...event,
+    principals: [id],
+    facts: { ...noTransaction, actor, organization: name, text },
+    recipients: admins.map(({ userId }) => ({ userId, email: null, kind })),
+  })
+  if (mail === null) return
+  const { template, ...params } = mail
+  for (const { email } of admins) {
+    await postAccountMail(tx, { template, to: email, params: { ...params, organization: name } })
+  }
+}
