@@ -24,7 +24,10 @@ export const exchangeToken = endpoint({
 const text = z.string().max(looseLine)
 const password = secret(z.string().max(loosePassword))
 
-/** To which organization a person belongs: the one that owns the address' domain, a new one, or none. */
+/**
+ * To which organization a person belongs: the one that owns the address' domain (at once where it proved the domain, else
+ * once an admin admits the person), a new one, or none.
+ */
 const RegisteredOrganization = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('domain') }),
   z.strictObject({

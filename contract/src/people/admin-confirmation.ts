@@ -26,7 +26,7 @@ export const listAdminConfirmations = endpoint({
   method: 'GET',
   path: '/admin-confirmation',
   summary:
-    'Admins and members who wait for an admin of the organization: of the own organization for its admin, those that super admins requested for the super admin, the own request to join for a person without an organization',
+    'Admins and members who wait for an admin of the organization: of the own organization for its admin, those that super admins requested for the super admin, the own request to join for a plain user',
   access: 'signed-in',
   response: AdminConfirmations,
 })

@@ -127,7 +127,7 @@ export const inviteUser = endpoint({
   method: 'POST',
   path: '/user/invite',
   summary:
-    'Invites an address into an organization: an admin into the own one, the super admin into the named or, unnamed, the one that owns the address’s domain',
+    'Invites an address into an organization: an admin into the own one, the super admin into the named or, unnamed, the one that owns the address’s domain. What a super admin asks of an organization with an active admin waits for that admin, but for a plain member at a proved domain',
   access: 'signed-in',
   query: z.strictObject({
     isAdmin: flag,
@@ -158,7 +158,8 @@ export const updateUser = endpoint({
   operationId: 'updateUser',
   method: 'PUT',
   path: '/user',
-  summary: 'Changes a user; the last three fields are the super admin’s alone',
+  summary:
+    'Changes a user; the last three fields are the super admin’s alone. A move into an organization with an active admin waits for that admin, unless the address is at a proved domain of it',
   access: 'signed-in',
   body: z.strictObject({
     userId: Id,

@@ -12,8 +12,8 @@ import { listOpen, listOwnOpen } from '../admin-confirmations/confirmation-store
 export const registerAdminConfirmations = (app: FastifyInstance, services: Services): void => {
   const { database, clock } = services
 
-  // A person without an organization sees the own request to join.
-  const isOwn = ({ role, organizationId }: Caller) => role === 'user' && organizationId === null
+  // A plain user sees the own request to join, and none once it is decided.
+  const isOwn = ({ role }: Caller) => role === 'user'
 
   const confirmationsFor = async (caller: Caller) => {
     const rows = isOwn(caller)

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { exampleId, morgan } from '../../testing/example-records.ts'
@@ -18,9 +19,31 @@ const waiting = {
 
 it.each([
   ['who asked to join waits for an admin', [waiting], 'An admin of Prairie Title must admit you'],
-  ['who asked nobody is told how to join', [], 'Join your organization'],
+  ['who asked none is told how to join', [], 'Join your organization'],
 ])('a person without an organization %s', async (_who, items, title) => {
   renderPage(<OwnDashboard own={own} />, { as, answers: { 'GET /admin-confirmation': { items } } })
   await screen.findByRole('heading', { name: title })
   expect(screen.getAllByRole('listitem')).toHaveLength(4)
+})
+
+/** As a live update makes an open page read. */
+function ReadAnew() {
+  const queries = useQueryClient()
+  return <button onClick={() => void queries.invalidateQueries()}>Read anew</button>
+}
+
+it('a person whose request is gone hears that it was answered', async () => {
+  let items = [waiting]
+  const page = (
+    <>
+      <OwnDashboard own={own} />
+      <ReadAnew />
+    </>
+  )
+  const { user } = renderPage(page, { as, answers: { 'GET /admin-confirmation': () => ({ items }) } })
+  await screen.findByRole('heading', { name: 'An admin of Prairie Title must admit you' })
+  items = []
+  await user.click(screen.getByRole('button', { name: 'Read anew' }))
+  await screen.findByRole('heading', { name: 'Your request to join was answered' })
+  screen.getByRole('button', { name: 'Reload' })
 })

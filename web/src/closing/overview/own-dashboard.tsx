@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { LucideIcon } from 'lucide-react'
 import BellRing from 'lucide-react/icons/bell-ring'
@@ -13,7 +13,7 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { useAdminConfirmations } from '../../people/users/confirmation-queries.ts'
 import { Timestamp } from '../../platform/ui/timestamp.tsx'
 import { useIdentity } from '../../people/identity/identity.ts'
-import { buttonClass } from '../../platform/ui/button.tsx'
+import { Button, buttonClass } from '../../platform/ui/button.tsx'
 import { cx } from '../../platform/ui/class-names.ts'
 
 type Own = NonNullable<AnswerOf<'GET /dashboard'>['own']>
@@ -78,7 +78,21 @@ export function OwnDashboard({ own }: { own: Own }) {
 
 /** A person who registered at a domain that is not proved waits for an admin of its organization. */
 function JoinStep() {
-  const request = useAdminConfirmations().data?.items.find(({ kind }) => kind === 'join')
+  const list = useAdminConfirmations()
+  const request = list.data?.items.find(({ kind }) => kind === 'join')
+  const [asked, setAsked] = useState(false)
+  if (request !== undefined && !asked) setAsked(true)
+  if (list.isPending) return null
+  if (request === undefined && asked) {
+    return (
+      <Step
+        Icon={BellRing}
+        title="Your request to join was answered"
+        text="The answer is in your notifications and your email. Reload the page to go on."
+        action={<Button onClick={() => window.location.reload()}>Reload</Button>}
+      />
+    )
+  }
   if (request === undefined) {
     return (
       <Step
