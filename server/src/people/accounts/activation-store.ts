@@ -1,6 +1,7 @@
 import type { AccountRole } from '@countersign/domain/platform/master-data/account-roles'
 import { hasRow, run, type Transaction } from '../../platform/database/connection.ts'
 import type { AskedOrganization } from './account-store.ts'
+import { writeJoining } from './joining-store.ts'
 
 export type TypedAccount = {
   userId: string
@@ -46,6 +47,7 @@ export const activateAccount = async (
             asked_organization = null, failed_sign_ins = 0, version = version + 1 where id = $1`,
     [user.userId, user.organizationId, user.role, user.at],
   )
+  await writeJoining(tx, user.userId, user.at)
 }
 
 const voidResetLinks = async (tx: Transaction, user: { userId: string; at: Date }): Promise<void> => {

@@ -5,6 +5,7 @@ import type { Administered } from '@countersign/domain/people/users/administer-u
 import type { AccountRole } from '@countersign/domain/platform/master-data/account-roles'
 import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
 import { lockFirstAdmin } from '../accounts/first-admin-store.ts'
+import { writeJoining } from '../accounts/joining-store.ts'
 import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
 
 export type AdministeredRow = Administered & {
@@ -82,6 +83,7 @@ export const saveUser = async (db: Database, userId: string, facts: UserFacts, a
       where u.id = $1`,
     [userId, JSON.stringify(facts), at],
   )
+  await writeJoining(db, userId, at)
 }
 
 /** Links that were mailed and not used yet open nothing any more. */

@@ -1,0 +1,9 @@
+import { type Database, run } from '../../platform/database/connection.ts'
+
+/**
+ * Gives a user who joined an organization, or none, in this database transaction the time of the server's clock, with which it
+ * is compared. The trigger `users_joined` has just written `now()`, which is the same throughout a transaction.
+ */
+export const writeJoining = async (tx: Database, userId: string, at: Date): Promise<void> => {
+  await run(tx, 'update users set joined_at = $2 where id = $1 and joined_at = now()', [userId, at])
+}
