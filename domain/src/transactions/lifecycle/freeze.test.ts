@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type WireEvent, wireEvents } from '../../wires/record/wire.ts'
-import { freezeNow, mayRelease, refuseWhileFrozen, releaseFreeze } from './freeze.ts'
+import { freezeNow, mayRelease, namesAs, refuseWhileFrozen, releaseFreeze } from './freeze.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 
@@ -51,7 +51,7 @@ test('two humans release it, one of them of the managing organization, each with
   expect(release(morgan, of('second-account', 'harbor', 'Morgan'))).toBe('release-needs-another')
 })
 
-test('a suspected person, the receiver of a reported wire and who is only invited give no release, in the same words', () => {
+test('a suspected person, a person of a reported wire and who is only invited give no release, in the same words', () => {
   const of = (name: string, change = {}) => ({
     userId: name,
     name,
@@ -59,14 +59,42 @@ test('a suspected person, the receiver of a reported wire and who is only invite
     phone: '',
     ...change,
   })
-  const refusal = (person: ReturnType<typeof of>, implicated: (typeof person)[], isOnlyInvited = false) => {
-    const decided = mayRelease(person, { implicated, isOnlyInvited })
+  const longAgo = new Date('2025-01-02T00:00:00Z')
+  const refusal = (
+    person: ReturnType<typeof of>,
+    implicated: (typeof person)[],
+    takesPartSince: Date | null = longAgo,
+  ) => {
+    const decided = mayRelease(person, { implicated, takesPartSince, frozenSince: now }, now)
     return decided.ok ? null : decided.refusal
   }
   const byName = { userId: '', name: 'Morgan Test', email: '', phone: '' }
   const refused = refusal(of('morgan'), [of('morgan')])
   expect(refused).toMatchObject({ kind: 'forbidden', code: 'release-needs-others' })
   expect(refusal(of('second', { name: 'MORGAN test' }), [byName])).toEqual(refused)
-  expect(refusal(of('tessa'), [], true)).toEqual(refused)
+  expect(refusal(of('tessa'), [], null)).toEqual(refused)
+  expect(refusal(of('nora'), [], new Date(now.getTime() + 1))).toEqual(refused)
   expect(refusal(of('nora'), [of('morgan'), byName])).toBeNull()
+})
+
+test('who was brought in after a freeze began gives no release of it for seven days', () => {
+  const nora = { userId: 'nora', name: 'Nora', email: 'nora@x.example', phone: '' }
+  const after = (ms: number) => new Date(now.getTime() + ms)
+  const may = (takesPartSince: Date | null, frozenSince: Date | null, at: Date) =>
+    mayRelease(nora, { implicated: [], takesPartSince, frozenSince }, at).ok
+  const week = 7 * 86_400_000
+  expect(may(now, now, now)).toBe(true)
+  expect(may(after(1), now, after(week))).toBe(false)
+  expect(may(after(1), now, after(week + 1))).toBe(true)
+  // Without a freeze only the open invitation counts.
+  expect(may(after(1), null, after(2))).toBe(true)
+  expect(may(null, null, after(week + 1))).toBe(false)
+  expect(may(null, now, after(week + 1))).toBe(false)
+})
+
+test('others name people of the desk as their organization, its members each as themselves', () => {
+  expect(namesAs({ userId: 'tessa', organizationId: 'trust' }, 'harbor')).toBe('trust')
+  expect(namesAs({ userId: 'theo', organizationId: 'trust' }, 'harbor')).toBe('trust')
+  expect(namesAs({ userId: 'ann', organizationId: null }, 'harbor')).toBe('ann')
+  expect(namesAs({ userId: 'nora', organizationId: 'harbor' }, 'harbor')).toBe('nora')
 })

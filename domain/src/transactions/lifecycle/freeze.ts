@@ -1,3 +1,4 @@
+import { settlingDays } from '../../people/organizations/second-admin.ts'
 import { samePerson, type Person } from '../../people/resemblance/same-person.ts'
 import { ok, type Result, conflict, forbidden, refuseField } from '../../platform/result.ts'
 
@@ -30,20 +31,49 @@ type Releaser = Person & { organizationId: string | null }
 /** A person as far as a report names one: an account of the closing, or a name alone. */
 export type Implicated = Person
 
+/** What connects a person with a frozen transaction. */
+export type ReleaserStanding = {
+  /** The people connected with a reported wire, and the suspected persons. */
+  implicated: readonly Implicated[]
+  /** Since when the person takes part, or the person's organization with the person in it. Null for an open invitation alone. */
+  takesPartSince: Date | null
+  /** When the freeze began, by a person or by its hour; null where there is none. */
+  frozenSince: Date | null
+}
+
+/** Who gives no release, who does, and what to do where too few are left: the same words for each person who may not. */
+export const releaseNeedsOthers = `People connected with a reported wire, people with an open invitation, and people who joined after the freeze began cannot release it. Two other people must release it, one of them from the managing organization. If too few people are left, invite a colleague. A colleague can release it ${settlingDays} days after joining.`
+
+/**
+ * A person who was brought in meanwhile says nothing of what was frozen. After the settling days the person counts all the
+ * same, so that no closing stays locked.
+ */
+const wasBroughtIn = ({ takesPartSince, frozenSince }: ReleaserStanding, now: Date): boolean =>
+  takesPartSince === null ||
+  (frozenSince !== null &&
+    takesPartSince > frozenSince &&
+    now.getTime() - takesPartSince.getTime() < settlingDays * 86_400_000)
+
 /**
  * Whether a person may give one of the two releases. The message is the same for every reason: it must not tell the
  * suspected person who is suspected.
  */
-export const mayRelease = (
-  person: Person,
-  standing: { implicated: readonly Implicated[]; isOnlyInvited: boolean },
-): Result<true> =>
-  standing.isOnlyInvited || standing.implicated.some((one) => samePerson(one, person))
-    ? forbidden(
-        'release-needs-others',
-        'You cannot release this transaction. People connected with a reported wire, and people with an open invitation, cannot release it. Two other people must release it.',
-      )
+export const mayRelease = (person: Person, standing: ReleaserStanding, now: Date): Result<true> =>
+  wasBroughtIn(standing, now) || standing.implicated.some((one) => samePerson(one, person))
+    ? forbidden('release-needs-others', `You cannot release this transaction. ${releaseNeedsOthers}`)
     : ok(true)
+
+/** A report as far as it takes to count what it says of the managing organization. */
+type Reporter = { userId: string; organizationId: string | null }
+
+/**
+ * As whom a person names people of the managing organization: one of its own members as that person, others as their
+ * organization, or as themselves without one. Of what was named as one, the first person alone is kept from releasing,
+ * else a receiver could lock the closing by naming the whole desk. A member counts alone: a suspected member must not
+ * use up the one name of the desk.
+ */
+export const namesAs = ({ userId, organizationId }: Reporter, managingOrganizationId: string): string =>
+  organizationId === null || organizationId === managingOrganizationId ? userId : organizationId
 
 /**
  * A freeze is released by two persons, one of them of the managing organization, each with a reason. The first leaves a

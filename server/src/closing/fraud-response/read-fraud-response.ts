@@ -25,20 +25,15 @@ import { findWire } from '../../wires/record/store.ts'
 import { standingOf } from '../../transactions/record/managing-role.ts'
 import { gatherFacts, moneyOf } from './gather-facts.ts'
 import { findFraudReport, type FraudReportRow, fraudReportsOf, openReport } from './store.ts'
-import { openSuspected } from '../../transactions/lifecycle/suspected-person.ts'
+import { openSuspected, suspectsOf } from '../../transactions/lifecycle/suspected-person.ts'
 import { findPersons } from './suspected-store.ts'
-import { personOfName } from '../../transactions/lifecycle/implicated-store.ts'
 
 /** A report is hidden from the person it suspects, under any of their accounts. */
 const isSuspectedIn = async (services: Services, caller: Caller, rows: readonly FraudReportRow[]) => {
   const [person] = await findPersons(services.database, { userIds: [caller.userId] })
   return new Set(
     rows
-      .filter((row) => {
-        const name = openSuspected(services.sealer, row)
-        const suspects = [row.suspected, name === null ? null : personOfName(name)]
-        return suspects.some((one) => one !== null && (!person || samePerson(one, person)))
-      })
+      .filter((row) => suspectsOf(services.sealer, row).some((one) => !person || samePerson(one, person)))
       .map(({ id }) => id),
   )
 }

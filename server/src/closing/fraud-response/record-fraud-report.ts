@@ -2,6 +2,8 @@ import {
   type FraudReport,
   reportFraud as decide,
 } from '@countersign/domain/closing/fraud-response/fraud-report'
+import { suspectedAccounts } from '@countersign/domain/closing/fraud-response/suspected-accounts'
+import { namesAs } from '@countersign/domain/transactions/lifecycle/freeze'
 import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import { type Person, samePerson } from '@countersign/domain/people/resemblance/same-person'
 import type { Transaction } from '../../platform/database/connection.ts'
@@ -15,8 +17,8 @@ import { freezeForFraud } from '../../transactions/lifecycle/freeze-transaction.
 import { wireFacts } from '../../wires/changes/wire-event.ts'
 import type { WireRow } from '../../wires/record/store.ts'
 import { insertFraudReport, sealReport } from './store.ts'
-import { findPersonOfClosing, findPersons } from './suspected-store.ts'
-import { personOfName } from '../../transactions/lifecycle/implicated-store.ts'
+import { findPeopleOfClosing, findPersonOfClosing, findPersons } from './suspected-store.ts'
+import { personOfName } from '../../transactions/lifecycle/suspected-person.ts'
 
 /** What a report says, with the address of a suspected person of the closing. */
 export type TypedReport = FraudReport & { suspectedEmail: string | null }
@@ -71,11 +73,11 @@ const recipientsOf = async (
   tx: Transaction,
   wire: WireRow,
   caller: Caller,
-  suspected: Person | null,
+  suspects: readonly Person[],
 ): Promise<Person[]> => {
   const others = (people: readonly Person[]) =>
     people.filter(
-      (one) => one.userId !== caller.userId && (suspected === null || !samePerson(suspected, one)),
+      (one) => one.userId !== caller.userId && !suspects.some((suspect) => samePerson(suspect, one)),
     )
   const checkers = wire.team.filter(({ rights }) => rights === 'checker')
   const userIds = [...wire.managers, ...checkers].map(({ userId }) => userId)
@@ -101,6 +103,9 @@ export const recordFraudReport = async (
   const suspected = await suspectedOf(tx, wire, { ...typed, suspectedName })
   const id = newId()
   const freezeId = await freeze(tx, services, caller, wire, side.freezeReason)
+  const accounts = suspected
+    ? suspectedAccounts(suspected, await findPeopleOfClosing(tx, wire.transactionId))
+    : []
   await insertFraudReport(tx, {
     id,
     transactionId: wire.transactionId,
@@ -111,10 +116,15 @@ export const recordFraudReport = async (
     freezeId,
     receiverId: wire.receiverId,
     suspectedUserId: suspected?.userId || null,
+    suspectedUserIds: accounts.map(({ person }) => person.userId),
+    namedDeskAs: accounts.some(({ isOfDesk }) => isOfDesk)
+      ? namesAs(caller, wire.managerOrganizationId)
+      : null,
     userId: caller.userId,
     at,
   })
-  const recipients = await recipientsOf(tx, wire, caller, suspected)
+  const suspects = [...(suspected ? [suspected] : []), ...accounts.map(({ person }) => person)]
+  const recipients = await recipientsOf(tx, wire, caller, suspects)
   const place = { transactionId: wire.transactionId, transactionName: wire.transactionName, at }
   await recordTransactionEvent(tx, caller, place, {
     type: side.event,

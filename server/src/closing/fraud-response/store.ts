@@ -3,7 +3,7 @@ import { dataKeyColumn, dataKeyId, storeDataKey } from '../../platform/crypto/da
 import type { DataKey, SealedValue, Sealer } from '../../platform/crypto/sealer.ts'
 import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
 import { reportBinding } from '../../transactions/lifecycle/suspected-person.ts'
-import { personOf } from '../../people/users/person-store.ts'
+import { suspectAccounts } from '../../transactions/lifecycle/implicated-store.ts'
 
 export type FraudReportRow = {
   id: string
@@ -13,7 +13,7 @@ export type FraudReportRow = {
   sealed: Buffer
   dataKey: DataKey | null
   suspectedSealed: Buffer | null
-  suspected: Person | null
+  suspects: Person[]
   moneySentAt: Date | null
   amountSent: number | null
   /** What stands as sent of the wire: when that was recorded, and how much it was. */
@@ -28,7 +28,7 @@ export type FraudReportRow = {
 const columns = `
   f.id, f.transaction_id as "transactionId", f.wire_id as "wireId", w.number as "wireNumber",
   f.what_happened_sealed as sealed, ${dataKeyColumn('dk')} as "dataKey", f.suspected_sealed as "suspectedSealed",
-  case when s.id is not null then ${personOf('s')} end as suspected,
+  ${suspectAccounts('f')} as suspects,
   f.money_sent_at as "moneySentAt", f.amount_sent_cents as "amountSent",
   p.created_at as "recordedAt", p.amount_cents as "recordedAmount", w.amount_cents as "wireAmount",
   trim(u.first_name || ' ' || u.last_name) as by, f.created_at as at,
@@ -43,7 +43,6 @@ const joins = `
   join wires w on w.id = f.wire_id
   join users u on u.id = f.user_id
   left join data_keys dk on dk.id = f.what_happened_data_key
-  left join users s on s.id = f.suspected_user_id
   left join wire_payments p on p.id = w.sent_payment_id`
 
 export const fraudReportsOf = (db: Database, transactionId: string): Promise<FraudReportRow[]> =>
@@ -68,6 +67,8 @@ export const insertFraudReport = async (
     receiverId: string | null
     suspectedSealed: Buffer | null
     suspectedUserId: string | null
+    suspectedUserIds: readonly string[]
+    namedDeskAs: string | null
     userId: string
     at: Date
   },
@@ -78,11 +79,12 @@ export const insertFraudReport = async (
     `with data_key as (${storeDataKey('$2', '(select 1) one')})
      insert into fraud_reports (id, transaction_id, wire_id, what_happened_sealed, money_sent_at, amount_sent_cents,
                                 user_id, created_at, freeze_id, receiver_id, suspected_sealed, suspected_user_id,
-                                what_happened_data_key)
+                                suspected_user_ids, named_desk_as, what_happened_data_key)
        select r.id, r."transactionId", r."wireId", $3, r."moneySentAt", r."amountSent", r."userId", r.at, r."freezeId",
-              r."receiverId", $4, r."suspectedUserId", ${dataKeyId('$2')}
+              r."receiverId", $4, r."suspectedUserId", r."suspectedUserIds", r."namedDeskAs", ${dataKeyId('$2')}
          from jsonb_to_record($1::jsonb) as r(id uuid, "transactionId" uuid, "wireId" uuid, "moneySentAt" timestamptz,
-           "amountSent" bigint, "userId" uuid, at timestamptz, "freezeId" uuid, "receiverId" uuid, "suspectedUserId" uuid)`,
+           "amountSent" bigint, "userId" uuid, at timestamptz, "freezeId" uuid, "receiverId" uuid, "suspectedUserId" uuid,
+           "suspectedUserIds" uuid[], "namedDeskAs" uuid)`,
     [JSON.stringify(facts), JSON.stringify(dataKey), sealed, suspectedSealed],
   )
 }

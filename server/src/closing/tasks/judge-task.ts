@@ -21,7 +21,7 @@ export const mayReleaseNow = async (
 ): Promise<boolean> => {
   const state = await freezeOf(database, id)
   if (standingFreeze(state, now) === null) return false
-  const { person, decided } = await judgeReleaser(sealer, database, userId, id)
+  const { person, decided } = await judgeReleaser(sealer, database, userId, id, now)
   if (!decided.ok) return false
   return releaseFreeze({ firstReleaseBy: state.open?.firstRelease ?? null }, person, organizationId, '-').ok
 }

@@ -1,84 +1,68 @@
-import { sentStatuses } from '@countersign/domain/platform/master-data/wire-status'
-import { codeList } from '../../platform/database/code-list.ts'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { personOf } from '../../people/users/person-store.ts'
 import { dataKeyColumn } from '../../platform/crypto/data-key-store.ts'
-import { type Database, run, runOne } from '../../platform/database/connection.ts'
+import { type Database, run } from '../../platform/database/connection.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { openSuspected, type SealedSuspect } from './suspected-person.ts'
+import { type SealedSuspect, suspectsOf } from './suspected-person.ts'
 
-/** A name without an account compares by the name alone. */
-export const personOfName = (name: string): Person => ({ userId: '', email: '', phone: '', name })
+/** SQL: the people of these ids, as JSON. */
+const peopleOf = (ids: string): string =>
+  `coalesce((select jsonb_agg(${personOf('u')} order by u.id) from users u where u.id = any(array(${ids}))), '[]')`
 
-type ImplicatedRow = SealedSuspect & {
-  receiver: Person | null
-  suspected: Person | null
-}
+/** SQL: the accounts of the suspected person of the fraud report under this alias, as JSON. */
+export const suspectAccounts = (report: string): string =>
+  peopleOf(`select unnest(array_append(${report}.suspected_user_ids, ${report}.suspected_user_id))`)
+
+// Every person who ever received, entered or accepted a reported wire, whoever receives it today. Who entered the standing
+// account that the details were filled from entered the details.
+const connected = `
+  select receiver_id from reports
+  union select user_id from rejections
+  union select w.receiver_id from wires w join reported on reported.wire_id = w.id
+  union select i.user_id from wire_instructions i join reported on reported.wire_id = i.wire_id
+  union select s.user_id from wire_instructions i join reported on reported.wire_id = i.wire_id
+          join standing_instructions s on s.id = i.standing_id and s.version = i.standing_version
+  union select d.user_id from wire_decisions d join reported on reported.wire_id = d.wire_id
+         where d.decision = 'accepted'
+  union select former.id from audit_events e join reported on reported.wire_id = e.wire_id
+          join users former on former.email = any(array[e.data->>'from', e.data->>'to'])
+         where e.transaction_id = $1 and e.type in ('wire sent', 'wire handed over', 'wire taken over')`
+
+type ImplicatedRow = { suspects: Person[] } & (SealedSuspect | { id: null })
 
 /**
- * The people who may not release the open freeze of a transaction: each suspected person, and the receivers
- * of the reported wires. A wire rejected as suspected fraud since the last release counts as reported.
+ * The people connected with the open freeze of a transaction, who may not release it: those of the reported wires, and the
+ * suspected persons. A wire rejected as suspected fraud since the last release counts as reported. For a person of the
+ * managing organization (`organizationId` is the asking person's) the first that a reporter named of it counts alone.
  */
 export const implicatedIn = async (
   db: Database,
   sealer: Services['sealer'],
   transactionId: string,
+  organizationId: string | null,
 ): Promise<Person[]> => {
   const rows = await run<ImplicatedRow>(
     db,
-    `with open as (select id from transaction_freezes where transaction_id = $1 and released_at is null)
-     select f.id, case when r.id is not null then ${personOf('r')} end as receiver,
-            case when s.id is not null then ${personOf('s')} end as suspected, f.suspected_sealed as "suspectedSealed",
-            ${dataKeyColumn('dk')} as "dataKey"
-       from fraud_reports f
-       left join data_keys dk on dk.id = f.what_happened_data_key
-       join open on open.id = coalesce(f.freeze_id, open.id)
-       join wires w on w.id = f.wire_id
-       left join users r on r.id = coalesce(f.receiver_id, w.receiver_id)
-       left join users s on s.id = f.suspected_user_id
-      where f.transaction_id = $1
+    `with open as (
+       select f.id, t.organization_id as managing from transaction_freezes f join transactions t on t.id = f.transaction_id
+        where f.transaction_id = $1 and f.released_at is null
+     ), reports as (
+       select f.*, open.managing, row_number() over (partition by f.named_desk_as order by f.id) as nth
+         from fraud_reports f join open on open.id = coalesce(f.freeze_id, open.id)
+        where f.transaction_id = $1
+     ), rejections as (
+       select d.wire_id, d.user_id
+         from open, wires w join wire_decisions d on d.wire_id = w.id
+        where w.transaction_id = $1 and d.decision = 'rejected' and 'suspected-fraud' = any(d.reasons)
+          and d.created_at >= coalesce((select max(released_at) from transaction_freezes where transaction_id = $1),
+                                       '-infinity')
+     ), reported as (select wire_id from reports union select wire_id from rejections)
+     select null as id, null as "suspectedSealed", null as "dataKey", ${peopleOf(connected)} as suspects
      union all
-     select null, ${personOf('u')}, null, null, null
-       from open, wires w join wire_decisions d on d.wire_id = w.id join users u on u.id = d.user_id
-      where w.transaction_id = $1 and d.decision = 'rejected' and 'suspected-fraud' = any(d.reasons)
-        and d.created_at >= coalesce((select max(released_at) from transaction_freezes where transaction_id = $1),
-                                     '-infinity')`,
-    [transactionId],
+     select f.id, f.suspected_sealed, ${dataKeyColumn('dk')}, ${suspectAccounts('f')}
+       from reports f left join data_keys dk on dk.id = f.what_happened_data_key
+      where f.named_desk_as is null or f.nth = 1 or f.managing is distinct from $2::uuid`,
+    [transactionId, organizationId],
   )
-  return rows
-    .flatMap(({ receiver, suspected, ...report }) => {
-      const name = openSuspected(sealer, report)
-      return [receiver, suspected, name === null ? null : personOfName(name)]
-    })
-    .filter((person) => person !== null)
-}
-
-/**
- * Whether an invitation is all that connects a user outside the managing organization with the transaction: one that is open, or
- * that was accepted since the open freeze began. A person who was brought in meanwhile says nothing of what was frozen.
- */
-export const isOnlyInvited = async (
-  db: Database,
-  transactionId: string,
-  userId: string,
-): Promise<boolean> => {
-  const row = await runOne<{ only: boolean }>(
-    db,
-    `select exists (select 1 from participants
-                     where transaction_id = $1 and user_id = $2 and status in ('Invited', 'Accepted'))
-        and not exists (select 1 from participants
-                         where transaction_id = $1 and user_id = $2 and status = 'Accepted'
-                           and coalesce(answered_at <= coalesce(
-                                 (select began_at from transaction_freezes
-                                   where transaction_id = $1 and released_at is null),
-                                 (select freeze_at from transactions where id = $1)), true))
-        and not exists (select 1 from wires w join users u on u.id = w.receiver_id
-                         where w.transaction_id = $1 and w.receiver_id = $2 and w.deleted_at is null
-                           and w.status in (${codeList(sentStatuses)})
-                           and w.receiver_organization_id is not distinct from u.organization_id)
-        and not exists (select 1 from transactions t join users u on u.organization_id = t.organization_id
-                         where t.id = $1 and u.id = $2) as only`,
-    [transactionId, userId],
-  )
-  return row?.only === true
+  return rows.flatMap((row) => (row.id === null ? row.suspects : suspectsOf(sealer, row)))
 }

@@ -3,7 +3,8 @@ import { mayRelease } from '@countersign/domain/transactions/lifecycle/freeze'
 import type * as z from 'zod'
 import type { Database } from '../../platform/database/connection.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { implicatedIn, isOnlyInvited } from './implicated-store.ts'
+import { implicatedIn } from './implicated-store.ts'
+import { takingPart } from './taking-part-store.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { findReleaser, freezeOf, type FreezeState, standingFreeze } from '../record/freeze-store.ts'
@@ -41,26 +42,26 @@ export const answerFreeze = async (
 ): Promise<FreezeAnswer> => {
   const state = await freezeOf(db, transactionId)
   const decided = state.open
-    ? (await judgeReleaser(sealer, db, userId, transactionId)).decided
+    ? (await judgeReleaser(sealer, db, userId, transactionId, now)).decided
     : mayRelease(
         { userId, email, name, phone: '' },
-        { implicated: [], isOnlyInvited: await isOnlyInvited(db, transactionId, userId) },
+        { implicated: [], ...(await takingPart(db, transactionId, userId)) },
+        now,
       )
   return { ...presentFreeze(state, now), mayRelease: decided.ok }
 }
 
-/** The person who asks to release, and whether that person may. */
+/** The person who asks to release, and whether that person may at this time. */
 export const judgeReleaser = async (
   sealer: Services['sealer'],
   db: Database,
   userId: string,
   transactionId: string,
+  now: Date,
 ) => {
   const person = await findReleaser(db, userId)
   if (!person) throw notFound('user')
-  const decided = mayRelease(person, {
-    implicated: await implicatedIn(db, sealer, transactionId),
-    isOnlyInvited: await isOnlyInvited(db, transactionId, userId),
-  })
+  const implicated = await implicatedIn(db, sealer, transactionId, person.organizationId)
+  const decided = mayRelease(person, { implicated, ...(await takingPart(db, transactionId, userId)) }, now)
   return { person, decided }
 }

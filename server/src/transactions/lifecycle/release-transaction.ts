@@ -26,7 +26,7 @@ const endsHour = ({ open, freezeAt }: FreezeState): boolean =>
 
 /**
  * Gives one of the two releases. The first leaves a mark; the second ends the freeze. A user who sees the
- * transaction may release it, unless only invited or connected with a reported wire. The second release
+ * transaction may release it, unless only invited, brought in meanwhile, or connected with a reported wire. The second release
  * checks that two different people gave them and that one of the two belongs to the managing organization.
  */
 export const releaseTransaction = async (
@@ -44,7 +44,7 @@ export const releaseTransaction = async (
   return commitChange(services, async (tx) => {
     await lockTransaction(tx, transactionId)
     const state = await freezeOf(tx, transactionId)
-    const { person, decided: allowed } = await judgeReleaser(services.sealer, tx, userId, transactionId)
+    const { person, decided: allowed } = await judgeReleaser(services.sealer, tx, userId, transactionId, at)
     requireOk(allowed)
     const standing = standingFreeze(state, at)
     if (!standing) throw new Problem(409, 'transaction-not-frozen', 'The transaction is not frozen.')

@@ -1,3 +1,4 @@
+import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import type { Binding, DataKey, Sealer } from '../../platform/crypto/sealer.ts'
 
 /** The name of a suspected person as a fraud report keeps it; null when the report names none. */
@@ -17,3 +18,18 @@ export const openSuspected = (
 ): string | null =>
   suspectedSealed &&
   sealer.openValue({ sealed: suspectedSealed, dataKey }, reportBinding(id, 'suspected person'))
+
+/** A name without an account compares by the name alone. */
+export const personOfName = (name: string): Person => ({ userId: '', email: '', phone: '', name })
+
+/**
+ * Whom a report suspects: the accounts that the suspected person had when it was made, as they are now, and the name. Of a
+ * report from before accounts were kept, the chosen account and the name.
+ */
+export const suspectsOf = (
+  sealer: Sealer,
+  { suspects, ...report }: SealedSuspect & { suspects: readonly Person[] },
+): Person[] => {
+  const name = openSuspected(sealer, report)
+  return name === null ? [...suspects] : [...suspects, personOfName(name)]
+}

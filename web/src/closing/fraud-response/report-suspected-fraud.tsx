@@ -35,7 +35,7 @@ export function ReportSuspectedFraud({ transaction, wire, onClose }: ReportSuspe
       consequences={[
         'The transaction freezes immediately for all users. Two people must release it.',
         'The managing organization is alerted. Only it reads your report.',
-        'The receiver of the wire and the suspected person cannot release the freeze.',
+        'People who received, entered or accepted the wire cannot release the freeze. Nor can the suspected person.',
       ]}
       warning="This does not notify a bank. If funds were sent, call your bank now."
       onSubmit={async (typed) => {

@@ -54,7 +54,7 @@ export function SuspectedPerson({ transaction }: { transaction: Transaction }) {
       <Field
         label="Suspected person"
         error={errors.suspectedEmail?.message}
-        hint="This person cannot release the freeze and does not see the report."
+        hint="This person does not see the report and cannot release the freeze. Of several people of the managing organization, only the first cannot release it."
       >
         <Select {...register('suspectedEmail')}>
           <option value="">Not known</option>

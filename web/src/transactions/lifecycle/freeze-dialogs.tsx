@@ -1,4 +1,5 @@
 import { storedWiresReason } from '@countersign/domain/transactions/lifecycle/altered-wires'
+import { releaseNeedsOthers } from '@countersign/domain/transactions/lifecycle/freeze'
 import { Button } from '../../platform/ui/button.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
@@ -57,10 +58,7 @@ export function Release({ transaction: { id, wires }, onClose }: ReleaseProps) {
         onClose={onClose}
         footer={<Button onClick={onClose}>Close</Button>}
       >
-        <p>
-          People connected with a reported wire, and people with an open invitation, cannot release it. Two
-          other people must release it, one of them from the managing organization.
-        </p>
+        <p>{releaseNeedsOthers}</p>
       </Dialog>
     )
   }
