@@ -9,6 +9,7 @@ export const wireFault = (wire: ModelWire): string | null => {
   if (wire.paying.ghost.harm !== null) return wire.paying.ghost.harm
   if (ghost.takenOverByOther) return 'a person took it over who does not stand in for its receiver'
   if (ghost.movedWhileFrozen) return 'it moved in a frozen transaction'
+  if (ghost.releasedByEnterer) return 'a person who entered its details released it after a report'
   if (ghost.changedAlone) return 'it was filled from a standing account that one person changed at once'
   if (wire.status !== WireStatus.Verified) {
     if (wire.sent) return 'its money was sent and it is not Verified'

@@ -1,6 +1,7 @@
 import { TransactionStatus } from '../../platform/master-data/transaction-status.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
 import { completeTransaction, reopenTransaction } from '../../transactions/lifecycle/completion.ts'
+import { mayRelease } from '../../transactions/lifecycle/freeze.ts'
 import { saveEvent } from '../../wires/record/wire.ts'
 import { voidSent } from '../../wires/payments/wire-payment.ts'
 import { repeatsAgreement } from '../../wires/draft/save-wire.ts'
@@ -15,6 +16,8 @@ import {
   timeOf,
 } from './world.ts'
 import type { ModelName } from './people.ts'
+import { personOf } from './person.ts'
+import type { ModelRules } from './rules.ts'
 
 type Account = Pick<ModelEntry, 'account' | 'bank'>
 
@@ -157,8 +160,22 @@ export const voidsSent = (wire: ModelWire): boolean => {
   return true
 }
 
-export const freezes = (wire: ModelWire, frozen: boolean): boolean => {
-  if (wire.status === 'gone' || wire.frozen === frozen) return false
-  wire.frozen = frozen
+export const freezes = (wire: ModelWire): boolean => {
+  if (wire.status === 'gone' || wire.frozen) return false
+  wire.frozen = true
+  return true
+}
+
+/** Morgan and Nora release it. Morgan entered each version of the managing side. */
+export const releases = (wire: ModelWire, rules: ModelRules): boolean => {
+  if (wire.status === 'gone' || !wire.frozen) return false
+  const enterers = wire.reportedNow ? wire.entries.map(({ person }) => person) : []
+  const implicated = rules.releaser ? enterers.map(personOf) : []
+  const frozenSince = new Date(0)
+  const standing = { implicated, takesPartSince: frozenSince, frozenSince }
+  if (!mayRelease(personOf('morgan'), standing, frozenSince).ok) return false
+  if (enterers.includes('morgan')) wire.ghost.releasedByEnterer = true
+  wire.frozen = false
+  wire.reportedNow = false
   return true
 }

@@ -138,6 +138,7 @@ export const reports = (
     if (one.account === currentEntry(wire).account) one.doubted = true
   }
   wire.frozen = true
+  wire.reportedNow = true
   return true
 }
 

@@ -10,6 +10,8 @@ export type ModelRules = {
   digest: boolean
   secondPerson: boolean
   freeze: boolean
+  /** No person connected with a reported wire releases it. */
+  releaser: boolean
   /** Only people of the managing organization verify a wire. */
   desk: boolean
   /** A change of a standing account waits. */
@@ -48,6 +50,7 @@ export const productRules: ModelRules = {
   digest: true,
   secondPerson: true,
   freeze: true,
+  releaser: true,
   desk: true,
   standingNotice: true,
   standingConfirmer: true,

@@ -102,9 +102,9 @@ const ofWire = (world: ModelWorld, wire: ModelWire, step: WireStep, rules: Model
     case 'voidSent':
       return manager.voidsSent(wire)
     case 'freeze':
-      return manager.freezes(wire, true)
+      return manager.freezes(wire)
     case 'release':
-      return manager.freezes(wire, false)
+      return manager.releases(wire, rules)
     case 'fill': {
       const { by, thief, account } = step
       return receiver.fills(world, wire, { by, thief, account })

@@ -77,6 +77,8 @@ export type ModelWire = {
   completed: boolean
   sent: boolean
   reported: boolean
+  /** In the freeze that holds. */
+  reportedNow: boolean
   paying: ModelPaying
   ghost: WireGhost
 }
@@ -103,6 +105,8 @@ export type WireGhost = {
   /** Another person than the stand-in of its receiver took it over. */
   takenOverByOther: boolean
   movedWhileFrozen: boolean
+  /** A person who had entered its details released it after a report. */
+  releasedByEnterer: boolean
 }
 
 export type ModelWorld = {
@@ -213,6 +217,7 @@ export const newModelWire = (to: ModelName): ModelWire => ({
   completed: false,
   sent: false,
   reported: false,
+  reportedNow: false,
   paying: newPaying(),
   ghost: {
     accepted: null,
@@ -227,5 +232,6 @@ export const newModelWire = (to: ModelName): ModelWire => ({
     takenOverEarly: false,
     takenOverByOther: false,
     movedWhileFrozen: false,
+    releasedByEnterer: false,
   },
 })

@@ -118,6 +118,7 @@ const takenAway: [string, Partial<ModelRules>, string | RegExp][] = [
   ['the agreement to another payer', { payer: false }, 'did not agree to'],
   ['the managing organization of the second person', { desk: false }, 'organization that pays it passed it'],
   ['the freeze', { freeze: false }, 'frozen'],
+  ['the releaser who entered nothing', { releaser: false }, 'released it after a report'],
   ['Verified before a payer reads', { withoutPayer: ['verified'] }, 'by a payer while it is not Verified'],
   ['the hold for payers', { withoutPayer: ['hold'] }, 'while on hold'],
   ['the naming of payers', { withoutPayer: ['named'] }, 'not named as a payer'],
