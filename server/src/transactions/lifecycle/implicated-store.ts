@@ -47,7 +47,7 @@ export const implicatedIn = async (
        select f.id, t.organization_id as managing from transaction_freezes f join transactions t on t.id = f.transaction_id
         where f.transaction_id = $1 and f.released_at is null
      ), reports as (
-       select f.*, open.managing, row_number() over (partition by f.named_desk_as order by f.id) as nth
+       select f.*, open.managing
          from fraud_reports f join open on open.id = coalesce(f.freeze_id, open.id)
         where f.transaction_id = $1
      ), rejections as (
@@ -61,7 +61,9 @@ export const implicatedIn = async (
      union all
      select f.id, f.suspected_sealed, ${dataKeyColumn('dk')}, ${suspectAccounts('f')}
        from reports f left join data_keys dk on dk.id = f.what_happened_data_key
-      where f.named_desk_as is null or f.nth = 1 or f.managing is distinct from $2::uuid`,
+      where f.managing is distinct from $2::uuid
+         or not exists (select 1 from reports earlier
+                         where earlier.named_desk_as = f.named_desk_as and earlier.id < f.id)`,
     [transactionId, organizationId],
   )
   return rows.flatMap((row) => (row.id === null ? row.suspects : suspectsOf(sealer, row)))
