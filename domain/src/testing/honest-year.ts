@@ -165,6 +165,7 @@ const honestYear = (seed: number, year: HonestAssumptions): HonestYear => {
         receiverAcceptedBefore: acceptor.acceptances > 0,
         namesVerifiedBefore: isVerified(`${key} ${place.furtherCredit}`),
         accountKnownElsewhere: false,
+        accountReported: false,
         amount: 133_379_726,
         resemblance: null,
         outsideDomain: null,

@@ -4,6 +4,7 @@ export const gateIds = [
   'managers-own-organization',
   'first-use',
   'account-known-elsewhere',
+  'reported-account',
   'differs-from-verified',
   'new-names-on-verified',
   'details-replaced',

@@ -75,6 +75,7 @@ const factsOf = (world: ModelWorld, wire: ModelWire): GateFacts => {
     receiverAcceptedBefore: (person?.acceptances ?? 0) > 0,
     namesVerifiedBefore: same.some((one) => one.bank === bank),
     accountKnownElsewhere: knownElsewhere(world, wire, account),
+    accountReported: world.reportedAccounts.has(account),
     amount: 100,
     resemblance: null,
     outsideDomain: wire.receiver && isOutside(world, wire.receiver) ? 'outside.example' : null,

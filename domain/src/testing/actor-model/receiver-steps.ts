@@ -134,6 +134,7 @@ export const reports = (
   if (signInOf(world, step) === null || wire.status === 'gone' || !isSent(wire.status)) return false
   if (!ofReceiversSide(world, wire, step.by)) return false
   wire.reported = true
+  world.reportedAccounts.add(currentEntry(wire).account)
   for (const one of world.verified) {
     if (one.account === currentEntry(wire).account) one.doubted = true
   }

@@ -125,6 +125,8 @@ export type ModelWorld = {
     at: number
     doubted: boolean
   }[]
+  /** The accounts of wires as they stood when those were reported. */
+  reportedAccounts: Set<number>
   /** The standing accounts of the trustee, each with its versions, oldest first. */
   standing: ModelStandingVersion[][]
   /** Who truly stands in for whom: no rule reads it. */
@@ -187,6 +189,7 @@ export const newWorld = (): ModelWorld => ({
   ) as Record<ModelName, ModelPerson>,
   wires: [],
   verified: [],
+  reportedAccounts: new Set(),
   standing: [],
   standIns: [],
   gates: {},

@@ -12,6 +12,7 @@ const closed: GateFacts = {
   receiverAcceptedBefore: false,
   namesVerifiedBefore: true,
   accountKnownElsewhere: false,
+  accountReported: false,
   amount: 99_999_999,
   resemblance: null,
   outsideDomain: null,
@@ -30,6 +31,7 @@ const opening: Record<GateId, Partial<GateFacts>> = {
   'managers-own-organization': { isManagersOrganization: true },
   'first-use': { accountVerifiedBefore: false },
   'account-known-elsewhere': { accountKnownElsewhere: true },
+  'reported-account': { accountReported: true },
   // With one of its own that differs: the gate of a first use opens as well.
   'differs-from-verified': { organizationHasVerifiedAccount: true, accountVerifiedBefore: false },
   'new-names-on-verified': { namesVerifiedBefore: false },

@@ -18,6 +18,11 @@ export type GateFacts = {
   namesVerifiedBefore: boolean
   /** The account or the further credit is known under another organization, or an unverified one under another name. */
   accountKnownElsewhere: boolean
+  /**
+   * The account or the further credit, by number and bank, stood on a wire of any closing when that wire was reported as
+   * suspected fraud, or rejected for it. No later verification takes that back: the report is kept for good.
+   */
+  accountReported: boolean
   amount: number
   /** What of the receiver could be mistaken for which known organization's domain or name; null when nothing could. */
   resemblance: { of: keyof typeof resemblanceMessages; known: string } | null
@@ -102,6 +107,14 @@ export const gateTable = {
     onByDefault: true,
     opens: ({ accountKnownElsewhere }) => accountKnownElsewhere,
     message: () => 'The same account is known under another organization or another name on the account',
+  },
+  'reported-account': {
+    title: 'Account reported as suspected fraud',
+    onByDefault: true,
+    opens: ({ accountReported }) => accountReported,
+    // Neither the closing nor the author of a report: the reader may be no part of that closing.
+    message: () =>
+      'A wire with this account or further credit was reported as suspected fraud. Ask on the call-back whether the account is right',
   },
   'differs-from-verified': {
     title: 'Account differs from the verified ones',

@@ -37,6 +37,7 @@ export const openGatesOf = async (
       receiverAcceptedBefore: stored.receiverAcceptedBefore,
       namesVerifiedBefore: stored.namesVerifiedBefore,
       accountKnownElsewhere: isKnownElsewhere(stored),
+      accountReported: stored.accountReported,
       amount: wire.amount ?? 0,
       resemblance,
       outsideDomain: outsideDomain(stored.receiverAddress ?? wire.receiverEmail, stored.provedDomains),

@@ -38,9 +38,11 @@ export const conflictsOf = ({ key, aba, name, organization, wire }: Asked): stri
            as "otherName"
     from known`
 
-/** What is known of an account from earlier verified wires of the same organization. */
+/** What is known of an account from earlier verified wires of the same organization, and from reports of every one. */
 export type VerifiedHistory = {
   accountVerifiedBefore: boolean
+  /** It was reported before, wherever and by whatever organization. */
+  accountReported: boolean
   organizationHasVerifiedAccount: boolean
   /** The receiver accepted a wire before that was Verified by that, or waited for a second person. */
   receiverAcceptedBefore: boolean
@@ -59,20 +61,25 @@ const verifiedAccounts = (condition: string): string =>
 export const sameAccount = `va.account_key = i.account_key and va.aba = i.aba
               and va.verified_at > coalesce(reported.at, '-infinity')`
 
+const reportedKeys = 'array[i.account_key, i.further_credit_key]'
+
 /**
- * SQL of the join that says when a wire that named the account of the details `i` was last reported as fraud, or rejected as
- * suspected fraud.
+ * SQL of the join that says when a wire that named the account or the further credit of the details `i` was last reported as
+ * fraud, or rejected as suspected fraud. A wire counts with the version of its details that stood then.
  */
 export const reportedAccount = `left join lateral (
     select max(doubt.at) as at
-      from wire_instructions ri
+      from (select wire_id, version, created_at from wire_instructions
+             where account_key = any(${reportedKeys}) and account_key <> '' and aba = i.aba
+            union all
+            select wire_id, version, created_at from wire_instructions
+             where further_credit_key = any(${reportedKeys}) and further_credit_key <> '' and aba = i.aba) ri
       cross join lateral (
         select created_at as at from fraud_reports where wire_id = ri.wire_id
         union all
         select created_at from wire_decisions
          where wire_id = ri.wire_id and decision = 'rejected' and 'suspected-fraud' = any(reasons)) doubt
-     where ri.account_key = i.account_key and ri.account_key <> '' and ri.aba = i.aba
-       and ri.created_at <= doubt.at
+     where ri.created_at <= doubt.at
        and not exists (select 1 from wire_instructions li
                         where li.wire_id = ri.wire_id and li.version > ri.version
                           and li.created_at <= doubt.at)) reported on true`
@@ -82,7 +89,7 @@ export const reportedAccount = `left join lateral (
  * were reported as fraud still counts as one with a verified account: its next account is not its first.
  */
 export const verifiedHistoryColumns = `
-  ${verifiedAccounts(sameAccount)} as "accountVerifiedBefore",
+  ${verifiedAccounts(sameAccount)} as "accountVerifiedBefore", reported.at is not null as "accountReported",
   exists (select 1 from verified_accounts va where ${ofReceiver}) as "organizationHasVerifiedAccount",
   exists (select 1 from participants p
             join audit_events e on e.transaction_id = p.transaction_id and e.type = 'wire accepted'

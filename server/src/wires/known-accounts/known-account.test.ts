@@ -208,5 +208,5 @@ test('an account is vouched for no more after a wire to it was rejected as suspe
   const { wireId, digest } = await filled()
   const reasons = ['suspected-fraud']
   expect((await server.call('blake', 'POST', `/wire/${wireId}/reject`, { digest, reasons })).status).toBe(200)
-  expect(await accepted()).toEqual([6, ['differs-from-verified']])
+  expect(await accepted()).toEqual([6, ['reported-account', 'differs-from-verified']])
 })

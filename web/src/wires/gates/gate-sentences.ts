@@ -7,6 +7,8 @@ export const gateSentences: Record<GateId, string> = {
   'managers-own-organization': 'The managing organization is also the recipient.',
   'first-use': 'No earlier verified wire of the receiver’s organization used this account.',
   'account-known-elsewhere': 'The same account is on file under another organization or account name.',
+  'reported-account':
+    'The account or further credit stood on a wire that was reported as suspected fraud, in any closing.',
   'differs-from-verified': 'The account is not one of the verified accounts of the receiver’s organization.',
   'new-names-on-verified':
     'The account was verified before, but with another account name, further credit or intermediary bank.',
