@@ -23,6 +23,8 @@ export const coolingServer = async () => {
     ids.ursula,
     ids.harbor,
   ])
+  // The move is long ago: a new member verifies nothing.
+  await run(pool, `update users set joined_at = '2025-01-02' where id = $1`, [ids.ursula])
   // The receiver's admin.
   await run(pool, `update users set role = 'organization_admin' where id = $1`, [ids.theo])
 

@@ -1,4 +1,5 @@
 import { passVerification } from '../../wires/verification/additional-verification.ts'
+import type { ApprovingMember } from '../../wires/verification/second-approver.ts'
 import * as manager from './manager-steps.ts'
 import { ofPeople } from './people-steps.ts'
 import { afterWireStep } from './payer-naming.ts'
@@ -11,12 +12,22 @@ import { takesOver } from './stand-in-steps.ts'
 import { standingAccount } from './standing-steps.ts'
 import type { ModelStep } from './step.ts'
 import { goesOnNow, happens, enter } from './wire-event.ts'
-import { modelDigest, type ModelWire, type ModelWorld } from './world.ts'
+import { dateOf, modelDigest, timeOf, type ModelWire, type ModelWorld } from './world.ts'
 import type { ModelName } from './people.ts'
 
 const at = (day: number): Date => new Date(Date.UTC(2026, 10, day))
 
 const desk: ReadonlySet<ModelName> = new Set(['morgan', 'nora'])
+
+const memberOf = (world: ModelWorld, name: ModelName): ApprovingMember => {
+  const { joinedOn, contactChangedOn } = world.people[name]
+  return {
+    ...personOf(name),
+    joinedAt: dateOf(joinedOn),
+    firstJoinedAt: dateOf(0),
+    contactChangedAt: contactChangedOn === null ? null : dateOf(contactChangedOn),
+  }
+}
 
 const passes = (
   world: ModelWorld,
@@ -39,8 +50,9 @@ const passes = (
       receiverSide: [personOf(wire.to)],
       unpayable: null,
     },
-    personOf(rules.secondPerson ? step.by : 'nora'),
+    memberOf(world, rules.secondPerson ? step.by : 'nora'),
     {
+      now: dateOf(timeOf(world)),
       digest: step.stale && rules.digest ? 'another' : modelDigest(wire),
       callBack:
         step.called && called?.organization === wire.receiverOrganization
@@ -50,6 +62,7 @@ const passes = (
               calledAt: at(11),
               recordedBy: personOf(rules.callRecorder ? called.by : 'nora'),
               number: { source: 'own records', knownSince: at(1), enteredBy: personOf('nora') },
+              numberStands: true,
               shortened: null,
             }
           : null,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CallBack, callBackFault, callBackFaultFor, restsOnShortenedCooling } from './call-back.ts'
 import { passVerification } from './additional-verification.ts'
+import type { ApprovingMember } from './second-approver.ts'
 import { type Person, samePerson } from '../../people/resemblance/same-person.ts'
 import { wireStatuses } from '../../platform/master-data/wire-status.ts'
 
@@ -33,6 +34,7 @@ const call: CallBack = {
   calledAt: day(12),
   recordedBy: person(),
   number: { source: 'own records', knownSince: day(1), enteredBy: person() },
+  numberStands: true,
   shortened: null,
 }
 const other = (userId: string, name: string): Person => ({
@@ -60,6 +62,7 @@ test('a call-back counts with a number older than the details, cooled down, and 
   expect(fault({ reached: 'voicemail' })).toMatch('Voicemail does not count')
   expect(fault({ reached: 'nobody' })).toMatch('No person was reached')
   expect(fault({ instructionVersion: 1 })).toMatch('changed after this call')
+  expect(fault({ numberStands: false })).toMatch('Call the current number')
   expect(fault({ calledAt: day(9) })).toMatch('before these bank details')
   expect(fault({ number: numberOf({ source: 'invitation' }) })).toMatch('invitation')
   expect(fault({ number: numberOf({ source: 'met in person', knownSince: day(10) }) })).toMatch('not older')
@@ -113,8 +116,15 @@ test('a shortened cooling makes up for a new number, not for the invitation, the
   expect(restsOnShortenedCooling(call, wire)).toBe(false)
 })
 
+const settled = { joinedAt: day(1), firstJoinedAt: new Date(0), contactChangedAt: null }
+
 test('only an accepted wire that waits is verified, on its digest, by a person unconnected with it', () => {
-  const verify = (change: object, who = person(), callBack: CallBack | null = call, digest = 'd') => {
+  const verify = (
+    change: object,
+    who: Person & Partial<ApprovingMember> = person(),
+    callBack: CallBack | null = call,
+    digest = 'd',
+  ) => {
     const decided = passVerification(
       {
         ...wire,
@@ -123,8 +133,8 @@ test('only an accepted wire that waits is verified, on its digest, by a person u
         unpayable: null,
         ...change,
       },
-      who,
-      { digest, callBack },
+      { ...settled, ...who },
+      { digest, callBack, now: day(20) },
     )
     return decided.ok ? decided.value : decided.refusal.code
   }
@@ -136,6 +146,8 @@ test('only an accepted wire that waits is verified, on its digest, by a person u
   expect(verify({ senders: [person({ userId: 'u7' })] })).toBe('second-person-sent')
   expect(verify({}, editor)).toBe('second-person-edited')
   expect(verify({}, clerk)).toBe('second-person-receives')
+  expect(verify({}, { ...person(), joinedAt: day(19) })).toBe('second-person-new-membership')
+  expect(verify({}, { ...editor, joinedAt: day(19) })).toBe('second-person-edited')
   expect(verify({ senders: [], editors: [] })).toBe(5)
   expect(verify({}, person(), null)).toBe('invalid-fields')
   expect(verify({}, person(), { ...call, reached: 'voicemail' })).toBe('invalid-fields')

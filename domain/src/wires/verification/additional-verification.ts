@@ -1,9 +1,8 @@
-import type { Person } from '../../people/resemblance/same-person.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
 import { conflict, forbidden, refuseField, type Result } from '../../platform/result.ts'
 import { nextState } from '../record/wire.ts'
 import { callBackFaultFor, type CallBack, type CalledWire } from './call-back.ts'
-import { mayStandFor } from './wire-parties.ts'
+import { mayVerify, type ApprovingMember } from './second-approver.ts'
 
 export type WireToVerify = CalledWire & {
   status: WireStatus
@@ -14,14 +13,14 @@ export type WireToVerify = CalledWire & {
 
 /**
  * A second person stands for an accepted wire. Refuses a wire in another status, a digest other than that of the
- * version that was accepted, a bank that takes no wires, a person who is connected with it, and a verification without a call-back that counts.
+ * version that was accepted, a bank that takes no wires, a person who is connected with it or new, and a verification without a call-back that counts.
  */
 export const passVerification = (
   wire: WireToVerify,
-  person: Person,
-  verification: { digest: string; callBack: CallBack | null },
+  person: ApprovingMember,
+  verification: { digest: string; callBack: CallBack | null; now: Date },
 ): Result<typeof WireStatus.Verified> => {
-  const stands = mayStandFor(person, wire)
+  const stands = mayVerify(person, wire, verification.now)
   if (!stands.ok) return stands
   const next = nextState('passVerification', wire.status)
   if (!next.ok) return next

@@ -25,6 +25,8 @@ export type CallBack = {
   calledAt: Date
   recordedBy: Person
   number: { source: NumberSource; knownSince: Date; enteredBy: Person }
+  /** The book still has this number for that contact: neither changed nor removed since, nor found to be the invitation's. */
+  numberStands: boolean
   /** Null unless one is in force for this number and the closing of the wire. */
   shortened: ShortenedCooling | null
 }
@@ -87,7 +89,11 @@ export const callBackFault = (call: CallBack, wire: CalledWire): string | null =
     return 'The bank details were changed after this call'
   if (call.calledAt < wire.enteredAt) return 'The call was made before these bank details were entered'
   const recorder = connectedAuthor(call.recordedBy, wire)
-  return recorder === null ? numberFault(call, wire) : `The call was recorded by ${recorder}`
+  if (recorder !== null) return `The call was recorded by ${recorder}`
+  const fault = numberFault(call, wire)
+  return fault === null && !call.numberStands
+    ? 'The number was changed in the call-back book, or removed, after this call. Call the current number'
+    : fault
 }
 
 /** What a call-back lacks for a verification by this person: those who shortened its cooling do not rely on it. */

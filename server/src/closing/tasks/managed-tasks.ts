@@ -1,7 +1,7 @@
 import { nearBusinessDays, type Task, type TaskKind } from '@countersign/domain/closing/tasks/task'
 import { may, type Permission } from '@countersign/domain/platform/access/policy'
 import { shortPayoffs } from '@countersign/domain/wires/payoff/payoff-shortfall'
-import { mayStandFor } from '@countersign/domain/wires/verification/wire-parties'
+import { mayVerify } from '@countersign/domain/wires/verification/second-approver'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { findPeopleOfWires } from '../../wires/verification/wire-party-store.ts'
@@ -64,7 +64,7 @@ const verifyTasks = async (
   const own = waiting.filter(({ wire }) => {
     const found = people.get(wire.id)
     return (
-      found !== undefined && found.parties.acceptor !== null && mayStandFor(found.person, found.parties).ok
+      found !== undefined && found.parties.acceptor !== null && mayVerify(found.person, found.parties, now).ok
     )
   })
   return rows.flatMap((row) => {

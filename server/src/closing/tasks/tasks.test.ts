@@ -97,6 +97,10 @@ test('a checker calls back and verifies; neither the sender, a viewer, nor the r
   await run(pool, `update users set phone = '8165550177' where id = any($1)`, [[ids.nora, ids.theo]])
   expect(await kindsOfAll()).toEqual({})
   await run(pool, `update users set phone = '' where id = any($1)`, [[ids.nora, ids.theo]])
+  // Whose phone changed lately verifies nothing either.
+  expect(await kindsOfAll()).toEqual({})
+  await run(pool, 'update users set contact_changed_at = null where id = $1', [ids.nora])
+  expect(await kindsOfAll()).toEqual({ nora: ['verify wire 1'] })
   good(await call('nora', 'POST', `/wire/${wireId}/verification/fail`, { reason: 'Wrong number' }))
   expect(await kindsOfAll()).toEqual({ morgan: ['correct wire 1'] })
   await run(pool, 'delete from transaction_team where transaction_id = $1', [transactionId])

@@ -1,9 +1,9 @@
-import type { Person } from '@countersign/domain/people/resemblance/same-person'
+import type { ApprovingMember } from '@countersign/domain/wires/verification/second-approver'
 import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
 import { showingEventTypes, type TrailEvent } from '@countersign/domain/wires/progress/net-changes'
 import { codeList } from '../../platform/database/code-list.ts'
 import { type Database, run, runOne } from '../../platform/database/connection.ts'
-import { personOf } from '../../people/users/person-store.ts'
+import { memberColumns } from '../verification/wire-party-store.ts'
 
 export type TrailRow = TrailEvent & { by: string; at: Date; kind: TransactionKind }
 
@@ -82,11 +82,11 @@ export const requesterOf = (db: Database, wireId: string): Promise<RequesterRow 
 export const activePeople = (
   db: Database,
   { userIds, organizationId }: { userIds: readonly string[]; organizationId: string },
-): Promise<Person[]> =>
-  run<{ person: Person }>(
+): Promise<ApprovingMember[]> =>
+  run<ApprovingMember>(
     db,
-    `select ${personOf('u')} as person from users u
+    `select ${memberColumns('u')} from users u
       where u.id = any($1::uuid[]) and u.organization_id = $2 and u.status = 'Active'
       order by u.first_name, u.last_name, u.id`,
     [userIds, organizationId],
-  ).then((rows) => rows.map(({ person }) => person))
+  )

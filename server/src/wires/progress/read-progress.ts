@@ -75,6 +75,7 @@ const approversFor = async (
   db: Database,
   caller: Caller,
   wire: WireRow,
+  now: Date,
 ): Promise<WireProgress['approvers']> => {
   const { parties } = await findPeople(db, wire, caller.userId)
   if (!parties.acceptor) return []
@@ -83,7 +84,7 @@ const approversFor = async (
     userIds: [wire.managerId, ...team.map(({ userId }) => userId)],
     organizationId: wire.managerOrganizationId,
   })
-  return approversOf(people, parties)
+  return approversOf(people, parties, now)
 }
 
 /** The way of a wire so far, as this caller may see it. */
@@ -115,6 +116,8 @@ export const readProgress = async (
     changes: subject.isWireReceiver === true ? await changesFor(database, wire) : null,
     requester: await requesterFor(database, { caller, wire, now: clock() }, asReceiver),
     approvers:
-      waits && may(caller, 'record call-back', subject) ? await approversFor(database, caller, wire) : null,
+      waits && may(caller, 'record call-back', subject)
+        ? await approversFor(database, caller, wire, clock())
+        : null,
   }
 }

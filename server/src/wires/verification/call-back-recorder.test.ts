@@ -107,13 +107,14 @@ test('a call by the same human under another account, and by one who moved to th
     (await call('cole', 'GET', `/wire/${wireId}/call-back`)).body.items[0].fault as string
   expect(await faultNow()).toMatch('Nora Test, who sent this wire')
   expect((await pass('nora', wireId, digest, recorded.id)).status).toBe(403)
-  await run(pool, `update users set phone = '', contact_changed_at = null where id = any($1::uuid[])`, [
-    [ids.morgan, ids.nora],
-  ])
+  await run(pool, `update users set phone = '' where id = any($1::uuid[])`, [[ids.morgan, ids.nora]])
   await run(pool, 'update users set organization_id = $2 where id = $1', [ids.nora, ids.firsttrust])
   expect(await faultNow()).toMatch('Nora Test, who is of the receiver’s side')
   await run(pool, 'update users set organization_id = $2 where id = $1', [ids.nora, ids.harbor])
   expect(await faultNow()).toBe(null)
+  // Back for long, with an old contact: a new second approver would be refused as such.
+  const longAgo = `update users set contact_changed_at = null, joined_at = '2025-01-02' where id = $1`
+  await run(pool, longAgo, [ids.nora])
 })
 
 test('no call counts on a number that the sender entered, also when a colleague changed the title since', async () => {

@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import type { CallBack, NumberSource } from '@countersign/domain/wires/verification/call-back'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { asShortened, shortenedCoolingOf, type ShortenedCoolingRow } from './shortened-cooling-store.ts'
@@ -22,15 +23,29 @@ export type CallBackRow = {
   by: string
   recordedBy: Person
   numberEnteredBy: Person
+  /** The contact still has this number, or had it when the wire was verified on this call. */
+  numberStands: boolean
   /** The shortened cooling in force for the number in the closing of the wire. */
   shortened: ShortenedCoolingRow | null
 }
+
+// A call on which the wire stands Verified keeps what it rested on, whatever becomes of the contact later.
+const verifiedOnIt = `(
+  select max(v.created_at) from wire_verifications v
+   where w.status = ${WireStatus.Verified} and v.wire_id = w.id and v.call_back_id = c.id and v.outcome = 'passed')`
+
+const numberStands = `coalesce((
+  select not n.retired and n.phone = o.phone and n.phone_since = o.phone_since and n.source <> 'invitation'
+         and n.organization_id = o.organization_id
+    from organization_contacts n
+   where n.id = o.id and n.created_at <= coalesce(${verifiedOnIt}, 'infinity')
+   order by n.version desc limit 1), true)`
 
 const columns = `
   c.id, c.instruction_version as "instructionVersion", o.person, o.phone, o.source, o.phone_since as "phoneSince",
   c.called_at as "calledAt", c.reached, c.spoke_with as "spokeWith", c.read_back as "readBack",
   trim(u.first_name || ' ' || u.last_name) as by, ${personOf('u')} as "recordedBy",
-  ${numberEnteredBy('o')} as "numberEnteredBy", ${shortenedCoolingOf('o', 'w.transaction_id')} as shortened`
+  ${numberEnteredBy('o')} as "numberEnteredBy", ${numberStands} as "numberStands", ${shortenedCoolingOf('o', 'w.transaction_id')} as shortened`
 
 // Only calls to the managing organization's contacts at the receiver's organization.
 const found = `
@@ -63,6 +78,7 @@ export const asRuled = (row: CallBackRow): CallBack => ({
   calledAt: row.calledAt,
   recordedBy: row.recordedBy,
   number: { source: row.source, knownSince: row.phoneSince, enteredBy: row.numberEnteredBy },
+  numberStands: row.numberStands,
   shortened: row.shortened && asShortened(row.shortened),
 })
 

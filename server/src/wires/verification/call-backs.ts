@@ -1,6 +1,6 @@
 import type { CallBack } from '@countersign/contract/wires/verification'
 import { callBackFaultFor } from '@countersign/domain/wires/verification/call-back'
-import { mayStandFor } from '@countersign/domain/wires/verification/wire-parties'
+import { mayVerify } from '@countersign/domain/wires/verification/second-approver'
 import { type FieldFault } from '@countersign/domain/platform/result'
 import { presentContactsOfWire } from './present-shortened-cooling.ts'
 import { contactsAt, findContact } from '../contacts/store.ts'
@@ -41,7 +41,7 @@ export const listCallBacks = async (services: Services, token: VerifiedToken, wi
     receiverOrganizationId ? contactsAt(database, managerOrganizationId, receiverOrganizationId) : [],
     findPeople(database, wire, caller.userId),
   ])
-  const stands = people.parties.acceptor ? mayStandFor(people.person, people.parties) : null
+  const stands = people.parties.acceptor ? mayVerify(people.person, people.parties, clock()) : null
   return {
     items: rows.map((row) => present(row, wire, people)),
     contacts: await presentContactsOfWire(database, wire, contacts, people, clock()),

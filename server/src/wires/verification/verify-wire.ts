@@ -4,7 +4,7 @@ import {
   failVerification as decideFailure,
   passVerification as decide,
 } from '@countersign/domain/wires/verification/additional-verification'
-import { mayStandFor } from '@countersign/domain/wires/verification/wire-parties'
+import { mayVerify } from '@countersign/domain/wires/verification/second-approver'
 import { restsOnShortenedCooling } from '@countersign/domain/wires/verification/call-back'
 import { staleVersion, requireOk } from '../../platform/http/problem.ts'
 import type { Caller, VerifiedToken } from '../../platform/http/caller.ts'
@@ -31,18 +31,19 @@ export const passVerification = async (
     permission: wireEvents.passVerification.permission,
   })
   const { person, parties } = await findPeople(services.database, wire, caller.userId)
-  requireOk(mayStandFor(person, parties))
-  requireEventAllowed(wire, 'passVerification', services.clock())
+  const now = services.clock()
+  requireOk(mayVerify(person, parties, now))
+  requireEventAllowed(wire, 'passVerification', now)
   const row = asked.callBackId === null ? null : await callBackOf(services.database, wire, asked.callBackId)
   const callBack = row && asRuled(row)
   const [unpayable] = await unpayableNow(services.database, wire)
   const toVerify = {
     ...wire,
     ...parties,
-    enteredAt: wire.enteredAt ?? services.clock(),
+    enteredAt: wire.enteredAt ?? now,
     unpayable: unpayable?.message ?? null,
   }
-  const status = requireOk(decide(toVerify, person, { digest: asked.digest, callBack }))
+  const status = requireOk(decide(toVerify, person, { digest: asked.digest, callBack, now }))
   const rests = callBack !== null && restsOnShortenedCooling(callBack, toVerify)
   return apply(services, caller, wire, {
     status,

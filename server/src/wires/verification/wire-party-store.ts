@@ -1,5 +1,6 @@
 import { codeList } from '../../platform/database/code-list.ts'
 import { registeredStatuses } from '@countersign/domain/platform/master-data/user-status'
+import type { ApprovingMember } from '@countersign/domain/wires/verification/second-approver'
 import type { WireParties } from '@countersign/domain/wires/verification/wire-parties'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { type Database, run, runOne } from '../../platform/database/connection.ts'
@@ -7,9 +8,27 @@ import type { WireRow } from '../record/store.ts'
 import { personOf } from '../../people/users/person-store.ts'
 
 /** The caller, and all people connected with the wire. */
-export type PeopleOfWire = { person: Person; parties: WireParties }
+export type PeopleOfWire = { person: ApprovingMember; parties: WireParties }
 
 type AskedWire = Pick<WireRow, 'id' | 'managerOrganizationId' | 'receiverOrganizationId'>
+
+/** SQL columns of the user under this alias as a member who could verify a wire. */
+export const memberColumns = (user: string): string => `
+  ${user}.id as "userId", ${user}.email, ${user}.phone, trim(${user}.first_name || ' ' || ${user}.last_name) as name,
+  ${user}.joined_at as "joinedAt", ${user}.contact_changed_at as "contactChangedAt",
+  coalesce((select min(first.joined_at) from users first
+             where first.organization_id = ${user}.organization_id and first.status in (${codeList(registeredStatuses)})),
+           ${user}.joined_at) as "firstJoinedAt"`
+
+const memberOf = (row: ApprovingMember): ApprovingMember => ({
+  userId: row.userId,
+  email: row.email,
+  phone: row.phone,
+  name: row.name,
+  joinedAt: row.joinedAt,
+  contactChangedAt: row.contactChangedAt,
+  firstJoinedAt: row.firstJoinedAt,
+})
 
 // By their ids: conditions with `or` would have PostgreSQL read every user.
 const peopleOf = (ids: string): string =>
@@ -44,9 +63,9 @@ const makersOf = `case when a.id is not null then ${personOf('a')} end as accept
             ${peopleOf(actorsOf('wire created', 'wire edited'))} as editors`
 
 export const findPeople = async (db: Database, wire: AskedWire, userId: string): Promise<PeopleOfWire> => {
-  const row = await runOne<PeopleOfWire['parties'] & { person: Person }>(
+  const row = await runOne<WireParties & ApprovingMember>(
     db,
-    `select ${personOf('me')} as person, ${makersOf}, ${peopleOf(receiverSide)} as "receiverSide"
+    `select ${memberColumns('me')}, ${makersOf}, ${peopleOf(receiverSide)} as "receiverSide"
        from wires w
        join users me on me.id = $2
        ${acceptorOf}
@@ -54,15 +73,15 @@ export const findPeople = async (db: Database, wire: AskedWire, userId: string):
     [wire.id, userId, wire.receiverOrganizationId, wire.managerOrganizationId],
   )
   if (!row) throw new Error('a wire that was read is gone')
-  const { person, ...parties } = row
-  return { person, parties }
+  const { acceptor, senders, editors, receiverSide: named } = row
+  return { person: memberOf(row), parties: { acceptor, senders, editors, receiverSide: named } }
 }
 
-type ConnectedRow = PeopleOfWire['parties'] & {
-  id: string
-  person: Person
-  otherOrganizationId: string | null
-}
+type ConnectedRow = WireParties &
+  ApprovingMember & {
+    id: string
+    otherOrganizationId: string | null
+  }
 
 /**
  * The same people for many sent wires at once, by the id of each wire. The members of a receiver's organization are read
@@ -75,7 +94,7 @@ export const findPeopleOfWires = async (
 ): Promise<Map<string, PeopleOfWire>> => {
   const rows = await run<ConnectedRow>(
     db,
-    `select w.id, ${personOf('me')} as person, ${makersOf}, ${peopleOf(namedReceiverSide)} as "receiverSide",
+    `select w.id, ${memberColumns('me')}, ${makersOf}, ${peopleOf(namedReceiverSide)} as "receiverSide",
             nullif(w.receiver_organization_id, t.organization_id) as "otherOrganizationId"
        from wires w
        join transactions t on t.id = w.transaction_id
@@ -94,13 +113,15 @@ export const findPeopleOfWires = async (
   )
   const membersOf = new Map(members.map(({ organizationId, people }) => [organizationId, people]))
   return new Map(
-    rows.map(({ id, person, otherOrganizationId, receiverSide: named, ...parties }) => [
-      id,
+    rows.map((row) => [
+      row.id,
       {
-        person,
+        person: memberOf(row),
         parties: {
-          ...parties,
-          receiverSide: [...named, ...(membersOf.get(otherOrganizationId ?? '') ?? [])],
+          acceptor: row.acceptor,
+          senders: row.senders,
+          editors: row.editors,
+          receiverSide: [...row.receiverSide, ...(membersOf.get(row.otherOrganizationId ?? '') ?? [])],
         },
       },
     ]),

@@ -1,3 +1,4 @@
+import { settlingDays } from '@countersign/domain/people/organizations/second-admin'
 import { notAnEmail } from '@countersign/domain/platform/field-sentences'
 import { useForm, useWatch } from 'react-hook-form'
 import { invitationLinkDays } from '@countersign/domain/messaging/link-lifetimes'
@@ -60,7 +61,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={choosesOrganization ? 'Invite a User' : 'Invite a Colleague'}
-      description={`They get an email with a link that works once, for ${invitationLinkDays} days.`}
+      description={`They get an email with a link that works once, for ${invitationLinkDays} days. A new member can verify wires ${settlingDays} days after joining.`}
       onClose={onClose}
       submit="Send Invitation"
       {...submission}

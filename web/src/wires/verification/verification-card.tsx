@@ -1,3 +1,4 @@
+import { settlingDays } from '@countersign/domain/people/organizations/second-admin'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import PhoneCall from 'lucide-react/icons/phone-call'
@@ -134,7 +135,7 @@ function SecondPerson({ wire, transaction, book, onOpen }: SecondPersonProps) {
           <Link to={paths.team} className="text-accent underline underline-offset-2">
             Team
           </Link>
-          .
+          . A new member can verify wires after {settlingDays} days.
         </p>
       )}
       <div className="flex flex-wrap gap-3">

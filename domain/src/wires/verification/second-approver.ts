@@ -1,0 +1,53 @@
+import { settlingDays } from '../../people/organizations/second-admin.ts'
+import type { Person } from '../../people/resemblance/same-person.ts'
+import { forbidden, type Result } from '../../platform/result.ts'
+import { connectionOf, mayStandFor, whoIs, type WireParties } from './wire-parties.ts'
+
+/** A member of the managing organization, as far as it takes to tell whether that person may verify a wire. */
+export type ApprovingMember = Person & {
+  joinedAt: Date
+  /** When the first of those who belong to the organization joined it. */
+  firstJoinedAt: Date
+  /** When phone, address or password were last changed; null when they never were. */
+  contactChangedAt: Date | null
+}
+
+const settlingMs = settlingDays * 86_400_000
+
+/**
+ * What is too recent about a member: a sender must not invite an own mailbox, or take over a colleague's, as the second
+ * approver. In an organization's first days every member is new: those who join in them belong to its beginning.
+ */
+export const whatIsNew = (
+  { joinedAt, firstJoinedAt, contactChangedAt }: ApprovingMember,
+  now: Date,
+): 'membership' | 'contact' | null => {
+  const since = (earlier: Date, later: Date): boolean => later.getTime() - earlier.getTime() < settlingMs
+  if (since(joinedAt, now) && !since(firstJoinedAt, joinedAt)) return 'membership'
+  return contactChangedAt !== null && since(contactChangedAt, now) ? 'contact' : null
+}
+
+const refusals = {
+  membership: `You joined the organization less than ${settlingDays} days ago, so you cannot verify wires yet. Ask a colleague`,
+  contact: `Your password, phone or email address changed within the last ${settlingDays} days, so you cannot verify wires yet. Ask a colleague`,
+}
+
+/** Whether a member may verify a wire as its second approver: neither connected with it nor new. 403 otherwise. */
+export const mayVerify = (member: ApprovingMember, wire: WireParties, now: Date): Result<true> => {
+  const stands = mayStandFor(member, wire)
+  const fresh = whatIsNew(member, now)
+  return !stands.ok || fresh === null ? stands : forbidden(`second-person-new-${fresh}`, refusals[fresh])
+}
+
+const because = {
+  membership: `joined the organization less than ${settlingDays} days ago`,
+  contact: `changed a password, phone or email address less than ${settlingDays} days ago`,
+}
+
+/** Why a member may not verify a wire, said of that person by name; null for one who may. */
+export const whyNotVerify = (member: ApprovingMember, wire: WireParties, now: Date): string | null => {
+  const connection = connectionOf(member, wire)
+  if (connection !== null) return whoIs[connection]
+  const fresh = whatIsNew(member, now)
+  return fresh === null ? null : because[fresh]
+}
