@@ -10,12 +10,13 @@ export const lockKey = async (tx: Transaction, userId: string, key: string): Pro
   return answer?.held ?? false
 }
 
-export type KeptAnswer = { requestHash: string; response: unknown }
+/** `standing` is null of an answer that a server of release 0.2.0 kept. */
+export type KeptAnswer = { requestHash: string; standing: string | null; response: unknown }
 
 export const findAnswer = (tx: Transaction, userId: string, key: string): Promise<KeptAnswer | undefined> =>
   runOne<KeptAnswer>(
     tx,
-    `select request_hash as "requestHash", response from idempotency_keys
+    `select request_hash as "requestHash", standing, response from idempotency_keys
       where user_id = $1 and key = $2 and response is not null`,
     [userId, key],
   )
@@ -24,13 +25,14 @@ export const keepAnswer = async (
   tx: Transaction,
   userId: string,
   key: string,
-  { requestHash, response }: KeptAnswer,
+  { requestHash, standing, response }: KeptAnswer,
 ): Promise<void> => {
   await run(
     tx,
-    `insert into idempotency_keys (user_id, key, request_hash, response) values ($1, $2, $3, $4)
-     on conflict (user_id, key) do update set request_hash = excluded.request_hash, response = excluded.response`,
-    [userId, key, requestHash, JSON.stringify(response)],
+    `insert into idempotency_keys (user_id, key, request_hash, standing, response) values ($1, $2, $3, $4, $5)
+     on conflict (user_id, key) do update
+       set request_hash = excluded.request_hash, standing = excluded.standing, response = excluded.response`,
+    [userId, key, requestHash, standing, JSON.stringify(response)],
   )
 }
 

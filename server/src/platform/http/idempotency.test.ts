@@ -97,3 +97,40 @@ test('a replay gives the same bytes, status and headers, however the client wrot
     expect([name, again.headers[name]]).toEqual([name, first.headers[name]])
   expect(await named('Same bytes')).toBe(1)
 })
+
+test('a kept answer is not given once the caller left the organization or lost a right there', async () => {
+  const { transactionId } = await wireAt(server, 'ready')
+  const url = `/transaction/${transactionId}/wire`
+  const payload = wireBody({ amount: 100, wirePurposes: [{ purpose: 6, amount: 100 }] })
+  const again = () => server.call('morgan', 'POST', url, payload, { 'idempotency-key': 'of a desk' })
+  const first = await again()
+  expect(first.status).toBe(201)
+  const { rows } = await server.pool.query(
+    'select organization_id as organization, role, is_underwriter as "isUnderwriter" from users where id = $1',
+    [server.ids.morgan],
+  )
+  const stand = ({ organization, role, isUnderwriter }: (typeof rows)[number]) =>
+    server.pool.query(
+      'update users set organization_id = $2, role = $3, is_underwriter = $4 where id = $1',
+      [server.ids.morgan, organization, role, isUnderwriter],
+    )
+  for (const lost of [
+    { organization: server.ids.otherdesk },
+    { role: rows[0].role === 'user' ? 'organization_admin' : 'user' },
+    { isUnderwriter: false },
+  ]) {
+    await stand({ ...rows[0], ...lost })
+    const { status, body } = await again()
+    expect([lost, status, body.code]).toEqual([lost, 409, 'caller-changed'])
+    expect(JSON.stringify(body)).not.toContain(first.body.id)
+  }
+  await stand(rows[0])
+  expect((await again()).body).toEqual(first.body)
+})
+
+test('an answer that a server of the former release kept is given again', async () => {
+  const first = await create('of a former server', body('Of a former server'))
+  await server.pool.query(`update idempotency_keys set standing = null where key = 'of a former server'`)
+  const again = await create('of a former server', body('Of a former server'))
+  expect([again.status, again.body.id]).toEqual([201, first.body.id])
+})

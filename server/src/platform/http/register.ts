@@ -126,8 +126,8 @@ export function register(
       return () => sendFile(reply, file as FileAnswer | FileStream)
     }
     const body =
-      endpoint.idempotent && isUser(caller)
-        ? await createOnce(services, caller.userId, request, run)
+      endpoint.idempotent && isCaller(caller)
+        ? await createOnce(services, caller, request, run)
         : await run(null)
     const status = endpoint.status ?? 200
     if (hasVersion(body)) reply.header('etag', `"${body.version}"`)
@@ -194,6 +194,8 @@ const authorizerOf = (
 
 const isUser = (who: unknown): who is { userId: string } =>
   typeof who === 'object' && who !== null && 'userId' in who && typeof who.userId === 'string'
+
+const isCaller = (who: unknown): who is Caller => isUser(who) && 'organizationId' in who && 'role' in who
 
 const isVerified = (proof: unknown): proof is VerifiedToken =>
   typeof proof === 'object' && proof !== null && 'email' in proof && typeof proof.email === 'string'
