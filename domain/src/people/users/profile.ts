@@ -1,27 +1,23 @@
-import { lengthFault } from '../../platform/field-sentences.ts'
+import { digitsWritten } from '../../platform/account-numbers/account-digits.ts'
 import { faultsOf, type FieldFault } from '../../platform/result.ts'
 import { formattedPhone, phoneDigits, phoneFault } from '../../platform/text/phone.ts'
-import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
-import { routingNumberInName, holdsRoutingNumber } from '../../platform/account-numbers/bank-numbers.ts'
+import { holdsPhoneDigits, longestPersonName, nameFault, phoneInName } from './name-fault.ts'
 
 /** What a person may change about themselves. `phone` as typed; it is sent as digits only. */
 export type Profile = { firstName: string; lastName: string; title: string; phone: string }
 
-const longestName = 100
-
-const textFault = (text: string): string | null => {
-  if (text.trim() === '') return 'Required field'
-  const hidden = hiddenCharacterFault(text)
-  if (hidden) return hidden
-  if (holdsRoutingNumber(text)) return routingNumberInName
-  return lengthFault(text.trim(), longestName)
-}
-
 /** Leading spaces go as they are typed; trailing ones may be on the way to the next word. */
 export const typedText = (text: string): string => text.replace(/^\s+/, '')
 
-export const nameFaults = (names: Omit<Profile, 'phone'>): FieldFault[] =>
-  faultsOf((['firstName', 'lastName', 'title'] as const).map((field) => [field, textFault(names[field])]))
+const nameFields = ['firstName', 'lastName', 'title'] as const
+
+/** The three are read beside each other, so a number to call in pieces is said of the last one that has a piece. */
+export const nameFaults = (names: Omit<Profile, 'phone'>): FieldFault[] => {
+  const faults = faultsOf(nameFields.map((field) => [field, nameFault(names[field], longestPersonName)]))
+  if (faults.length > 0 || !holdsPhoneDigits(...nameFields.map((field) => names[field]))) return faults
+  const field = nameFields.findLast((one) => digitsWritten(names[one]) > 0) ?? 'lastName'
+  return [{ field, message: phoneInName }]
+}
 
 /** A stored number that the save leaves as it is passes, also one that an earlier release took: any other is checked. */
 const changedPhoneFault = (phone: string, stored: string): string | null =>

@@ -1,12 +1,11 @@
-import { notAnEmail, lengthFault } from '../../platform/field-sentences.ts'
+import { notAnEmail } from '../../platform/field-sentences.ts'
 import { addressFaults, type OrganizationAddress } from '../organizations/organization-address.ts'
 import { faultsOf, type FieldFault } from '../../platform/result.ts'
 import { isEmail } from '../../platform/text/email.ts'
 import { newPasswordFault } from './password.ts'
 import { phoneFault } from '../../platform/text/phone.ts'
+import { longestOrganizationName, nameFault } from './name-fault.ts'
 import { nameFaults } from './profile.ts'
-import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
-import { routingNumberInName, holdsRoutingNumber } from '../../platform/account-numbers/bank-numbers.ts'
 
 /** What a person types to register, trimmed. */
 export type Registration = {
@@ -23,21 +22,11 @@ export type Registration = {
     | { kind: 'new'; name: string; role: number | null; address?: OrganizationAddress | undefined }
 }
 
-const longestOrganizationName = 200
-
-const organizationNameFault = (name: string): string | null => {
-  if (name === '') return 'Required field'
-  const hidden = hiddenCharacterFault(name)
-  if (hidden) return hidden
-  if (holdsRoutingNumber(name)) return routingNumberInName
-  return lengthFault(name, longestOrganizationName)
-}
-
 const organizationFault = ({ organization }: Registration): FieldFault[] => {
   if (organization.kind !== 'new') return []
   const { name, address } = organization
   return [
-    ...faultsOf([['organization.name', organizationNameFault(name)]]),
+    ...faultsOf([['organization.name', nameFault(name, longestOrganizationName)]]),
     ...(address ? addressFaults(address, 'organization.address.') : []),
   ]
 }

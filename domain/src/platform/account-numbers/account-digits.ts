@@ -96,6 +96,9 @@ const spelledOut = (text: string): string =>
 
 const digitCount = (text: string): number => text.replaceAll(/\P{N}/gu, '').length
 
+/** How many digits a text has in all, also spelled out. */
+export const digitsWritten = (text: string): number => digitCount(spelledOut(plain(text)))
+
 /** Small sums, wire numbers or shares in a row, with nothing but signs between: a longer number dealt out among them. */
 const smallNumbers = /(?:(?:\$\s?\d{1,5}|#\d{1,3}|\d{1,3}\s?%)(?![.,]?\d)[^\p{L}\p{N}$#]*){2,}/gu
 

@@ -28,6 +28,15 @@ test.each(accountMailTemplates)(
   },
 )
 
+test.each(accountMailTemplates)('%s makes no link of the names of people', (template) => {
+  const names = { actor: 'Sign in at https://evil.example/login', organization: 'evil.example' }
+  const mail = renderAccountMail(
+    { template, to: 'tessa@firsttrust.example', params: { ...params, ...names } },
+    settings,
+  )
+  for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain('evil.example')
+})
+
 test('a mail without a one-time link leads to the product', () => {
   const mail = renderAccountMail({ template: 'account-blocked', to: 'a@x.example', params: {} }, settings)
   expect(mail.text).toContain('Open Countersign:\nhttps://desk.example/secure\n')

@@ -1,6 +1,7 @@
 import type { AccountMail } from '../outbox/account-mail.ts'
 import { accountMailTemplates, namesIn } from './account-mail-templates.ts'
 import { layOut, type RenderedMail } from './layout.ts'
+import { mailedText } from './mailed-text.ts'
 import type { MailSettings } from './render-mail.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 
@@ -11,8 +12,9 @@ export const renderAccountMail = (mail: AccountMail, settings: MailSettings): Re
   const words = accountMailTemplates[mail.template]({
     productName,
     supportEmail,
-    actor: withoutAccountDigits(actor),
-    organization: withoutAccountDigits(organization),
+    actor: mailedText(actor),
+    organization: mailedText(organization),
+    // Addresses and domains that the server's operator names.
     what: withoutAccountDigits(what),
     // These hold an instant and no text of a person.
     effect,

@@ -3,7 +3,7 @@ import type { MailTemplate } from '../events/notification-kinds.ts'
 import { layOut, type RenderedMail } from './layout.ts'
 import { mailTexts } from './mail-templates.ts'
 import { isSeriesNumber } from './series-number.ts'
-import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
+import { mailedText } from './mailed-text.ts'
 
 /** A mail about an event, to one recipient. */
 export type EventMail = {
@@ -34,17 +34,18 @@ const linkOf = (
   return `${transaction}/wires/${encodeURIComponent(wireId)}`
 }
 
-/** What people typed goes out without anything that could be an account; ids and the amount are ours. */
+/**
+ * What people typed goes out without anything that could be an account, and without a link: a mail of the product is
+ * believed. Ids and the amount are ours.
+ */
 const guarded = (params: EventFacts, nameIsAllowed: boolean): EventFacts => ({
   ...params,
-  transactionName: nameIsAllowed
-    ? withoutAccountDigits(params.transactionName, isSeriesNumber)
-    : withoutAccountDigits(params.transactionName),
-  actor: withoutAccountDigits(params.actor),
-  organization: withoutAccountDigits(params.organization),
-  ...(params.gates !== undefined && { gates: withoutAccountDigits(params.gates) }),
-  ...(params.reasons !== undefined && { reasons: withoutAccountDigits(params.reasons) }),
-  ...(params.remarks !== undefined && { remarks: withoutAccountDigits(params.remarks) }),
+  transactionName: mailedText(params.transactionName, nameIsAllowed ? isSeriesNumber : undefined),
+  actor: mailedText(params.actor),
+  organization: mailedText(params.organization),
+  ...(params.gates !== undefined && { gates: mailedText(params.gates) }),
+  ...(params.reasons !== undefined && { reasons: mailedText(params.reasons) }),
+  ...(params.remarks !== undefined && { remarks: mailedText(params.remarks) }),
 })
 
 const wireFacts = ({ wireNumber, amount }: EventFacts): (readonly [string, string])[] =>
