@@ -65,6 +65,20 @@ test('a stored phone outside the US plan stays while only the title changes, for
   expect((await call('tessa', 'PUT', '/user/profile', { ...own, phone: '' })).status).toBe(422)
 })
 
+test('a name kept before it was refused lets its owner in, and is refused at its field at the next save', async () => {
+  await run(pool, `update users set last_name = 'Smith.Jones' where id = $1`, [ids.tessa])
+  expect((await call('tessa', 'GET', '/transaction')).status).toBe(200)
+  const own = { firstName: 'Tessa', lastName: 'Smith.Jones', title: 'Clerk', phone: '8165550198' }
+  const message = 'Use a name without a web or email address, and put a space after each period inside it'
+  for (const { status, body } of [
+    await call('tessa', 'PUT', '/user/profile', own),
+    await call('theo', 'PUT', '/user', { userId: ids.tessa, ...own }),
+  ]) {
+    expect([status, body.errors]).toEqual([422, [{ field: 'lastName', message }]])
+  }
+  expect((await call('tessa', 'PUT', '/user/profile', { ...own, lastName: 'Test' })).status).toBe(200)
+})
+
 test('[R7.10] [R3.15] the own profile is changed, trimmed, and answered as the updated user', async () => {
   const answer = await call('nora', 'PUT', '/user/profile', { ...profile, firstName: '  Nora ' })
   expect(answer.status).toBe(200)
