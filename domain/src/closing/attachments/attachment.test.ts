@@ -14,7 +14,7 @@ test('a name is never a path, and never writes backwards', () => {
   expect(shownName('..')).toBe('file')
   expect(shownName('')).toBe('file')
   expect(shownName('.htaccess')).toBe('htaccess')
-  expect(shownName('letter\u202Efdp.exe')).toBe('letterfdp.exe')
+  expect(shownName('letter\u202Efdp.exe')).toBe('letterfdp exe')
   expect(shownName('a\r\nset-cookie: x.pdf')).toBe('a set-cookie: x.pdf')
   expect(shownName('Überweisung  Nr. 3.pdf')).toBe('Überweisung Nr. 3.pdf')
 })
@@ -22,6 +22,36 @@ test('a name is never a path, and never writes backwards', () => {
 test('a name with hidden characters is refused', () => {
   expect(fileNameFault('letter\u202Efdp.exe')).toContain('cannot be shown')
   expect(fileNameFault('Überweisung Nr. 3.pdf')).toBeNull()
+})
+
+test.each([
+  [
+    'URGENT account changed, call 816 555 0142 before paying.pdf',
+    'URGENT account changed, call XXXXXXXXXX before paying.pdf',
+  ],
+  ['firsttrust-wires.example.pdf', 'firsttrust-wires example.pdf'],
+  ['Open evil.com', 'Open evil com'],
+  ['Open evil.com.pdf', 'Open evil com.pdf'],
+  ['write eve@evil.example now.pdf', 'write eve evil example now.pdf'],
+  ['Closing.Memo.Final.PDF', 'Closing Memo Final.PDF'],
+])('a name is shown without a link and a number to call: %s', (given, shown) => {
+  expect(shownName(given)).toBe(shown)
+})
+
+test.each([
+  'Payoff letter 2026-11-20 Loan 4711.pdf',
+  'CUSIP 123456AB1 OS.pdf',
+  'scan_20261120_093015.pdf',
+  'IMG_20261120_1234567.pdf',
+  'Wells Fargo Bank, N.A. wire 3.jpg',
+  'Series 2026A v1.2.pdf',
+])('the name of a document stays: %s', (name) => {
+  expect([fileNameFault(name), shownName(name)]).toEqual([null, name])
+})
+
+test('a number to call in words is refused', () => {
+  expect(fileNameFault('call eight one six five five five oh one four two.pdf')).toContain('in words')
+  expect(fileNameFault('Wires one and two of three.pdf')).toBeNull()
 })
 
 test('a long name keeps its ending', () => {

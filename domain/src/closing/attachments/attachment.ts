@@ -1,5 +1,8 @@
 import { hiddenCharacterFault, withoutHiddenCharacters } from '../../platform/text/hidden-characters.ts'
+import { digitsWritten } from '../../platform/account-numbers/account-digits.ts'
+import { withoutNumbersToCall } from '../../platform/account-numbers/number-to-call.ts'
 import { ok, type Result, conflict } from '../../platform/result.ts'
+import { fileEnding, holdsAddress } from '../../platform/text/web-address.ts'
 import { fileTypes, type FileType } from './file-type.ts'
 
 export const attachmentKinds = ['Payoff letter', 'Invoice', 'Executed document', 'Evidence', 'Other'] as const
@@ -18,15 +21,44 @@ export const mostAttachments = 200
 export const mostAttachedBytes = 500 * 1024 * 1024
 const longestName = 120
 
-/** Why a file is not taken under its name, or null: turned around by a hidden sign, `gpj.exe` is shown as `exe.jpg`. */
-export const fileNameFault = (given: string): string | null =>
-  hiddenCharacterFault(given) &&
-  'The name of the file contains characters that cannot be shown. Rename the file.'
+const mostSpelledDigits = 6
 
-/** A file's name as people gave it, without the folders in front of it: it is shown, and never is a path. */
+/** Digits in words: what `withoutNumbersToCall` cannot mask. */
+const spelledDigits = (name: string): number =>
+  digitsWritten(name) - name.normalize('NFKC').replaceAll(/\P{N}/gu, '').length
+
+/**
+ * Why a file is not taken under its name, or null: turned around by a hidden sign, `gpj.exe` is shown as `exe.jpg`; a
+ * number in words is one to call.
+ */
+export const fileNameFault = (given: string): string | null => {
+  if (hiddenCharacterFault(given))
+    return 'The name of the file contains characters that cannot be shown. Rename the file.'
+  return spelledDigits(given) > mostSpelledDigits
+    ? 'The name of the file contains a number in words. Rename the file.'
+    : null
+}
+
+/** "Closing.Memo.Final.pdf" and "evil.example.pdf" alike: no address stays in a name, and every document keeps one. */
+const withoutAddress = (name: string): string => {
+  const ending = name.match(fileEnding)?.at(-1) ?? ''
+  const stem = name.endsWith(ending) ? name.slice(0, name.length - ending.length) : name
+  const kept = stem === name ? '' : ending
+  if (!holdsAddress(stem)) return name
+  return `${stem
+    .normalize('NFKC')
+    .replaceAll(/[.\u3002@]+/g, ' ')
+    .trim()}${kept}`
+}
+
+/**
+ * A file's name as people gave it, without the folders in front of it: it is shown, and never is a path. Clerks have their
+ * files from scanners and others, so an address comes apart and a telephone number is masked rather than refused.
+ */
 export const shownName = (given: string): string => {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const plain = withoutHiddenCharacters(last)
+  const seen = withoutHiddenCharacters(last).replaceAll(/\s+/g, ' ')
+  const plain = withoutNumbersToCall(withoutAddress(seen.trim()))
     .replaceAll(/\s+/g, ' ')
     .replace(/^[. ]+/, '')
     .trim()

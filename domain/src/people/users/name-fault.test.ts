@@ -72,7 +72,8 @@ test.each([
 })
 
 test('control characters, directions, and too many characters are refused', () => {
-  for (const name of ['Tessa\u202Etest', 'Tessa\u0000', 'Tes\u200Bsa']) expect(faultOf(name)).toBe(hiddenCharacters)
+  for (const name of ['Tessa\u202Etest', 'Tessa\u0000', 'Tes\u200Bsa'])
+    expect(faultOf(name)).toBe(hiddenCharacters)
   expect(faultOf('x'.repeat(201))).toBe('Use at most 200 characters')
   expect(faultOf('  ')).toBe('Required field')
 })

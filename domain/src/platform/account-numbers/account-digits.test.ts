@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { looksLikeAccountDigits, looksLikePhoneNumber } from './account-digits.ts'
+import { looksLikeAccountDigits } from './account-digits.ts'
+import { looksLikePhoneNumber } from './number-to-call.ts'
 import { wireMessageFault } from '../../wires/record/wire-message.ts'
 
 const digit = fc.integer({ min: 0, max: 9 }).map(String)
@@ -177,6 +178,17 @@ describe('wireMessageFault', () => {
       expect(wireMessageFault(text)).toContain('telephone number')
     }
     expect(wireMessageFault('Use 101100621')).toContain('account or routing number')
+  })
+
+  test('says why a link or an email address is not sent', () => {
+    for (const text of [
+      'See https://evil.example/confirm',
+      'Write to eve@evil.example',
+      'Open evil.example',
+    ]) {
+      expect(wireMessageFault(text)).toContain('web or email address')
+    }
+    expect(wireMessageFault('I attached "Payoff letter.pdf" at 10:30 a.m., is it right?')).toBeNull()
   })
 
   test.each(['', '  \n ', 'x'.repeat(2001), 'bell\u0007', 'turned \u202Eround'])('refuses %j', (text) => {

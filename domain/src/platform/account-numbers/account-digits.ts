@@ -1,4 +1,5 @@
 import { holdsRoutingNumber } from './bank-numbers.ts'
+import { betweenPieces, looksLikePhoneNumber } from './number-to-call.ts'
 import { routingNumberFault } from './routing-number.ts'
 
 /** So many digits in a row, however they are spread out, may be an account. */
@@ -6,6 +7,9 @@ const fewestDigits = 6
 
 /** People spell out this many digits only in a number that is to be copied. */
 const fewestSpelledDigits = 5
+
+/** As many as the shortest number that is worth hiding has: a routing number. Fewer stand in a sentence with "and". */
+const fewestInPieces = 9
 
 const spelled: Record<string, string> = {
   zero: '0',
@@ -108,6 +112,12 @@ const isDealtOut = (text: string): boolean =>
 /** Digits with anything but letters between them. */
 const runs = (text: string): string[] => text.match(/\p{N}(?:[^\p{L}\p{N}]*\p{N})*/gu) ?? []
 
+const isYear = new RegExp(`^${year}$`)
+
+/** Years are listed with "and" as well. */
+const isInPieces = (run: string): boolean =>
+  digitCount(run) >= fewestInPieces && !(run.match(/\p{N}+/gu) ?? []).every((piece) => isYear.test(piece))
+
 /** A word of letters and digits as account numbers and IBANs are; letters that pass for digits count as such. */
 const isAccountWord = (word: string): boolean => {
   const bare = word.replaceAll(/[-._/]/g, '')
@@ -129,19 +139,18 @@ const holdsIban = (text: string): boolean =>
 
 /**
  * Whether a text holds what may be a routing, account or telephone number: six digits or more however they
- * are spaced, dashed, dotted or written, five that are spelled out, an account-like word of letters and
- * digits, an IBAN. Amounts, dates, times, shares and wire numbers pass; a telephone number does not.
+ * are spaced, dashed, dotted or written, nine with words such as "and then" between, five that are spelled out, an
+ * account-like word of letters and digits, an IBAN. Amounts, dates, times, shares and wire numbers pass; a telephone number does not.
  */
 export const looksLikeAccountDigits = (text: string): boolean => {
   const seen = plain(text)
   if (holdsIban(seen) || holdsRoutingNumber(seen) || isDealtOut(seen)) return true
   const rest = withoutHarmless(seen)
   if ((rest.match(/[\p{L}\p{N}|][\p{L}\p{N}|\-._/]*/gu) ?? []).some(isAccountWord)) return true
-  return runs(spelledOut(rest).replaceAll(betweenDigits, ' ')).some(
+  if (looksLikePhoneNumber(rest)) return true
+  const said = spelledOut(rest).replaceAll(betweenDigits, ' ')
+  if (runs(said.replaceAll(betweenPieces, ' ')).some(isInPieces)) return true
+  return runs(said).some(
     (run) => digitCount(run) >= (run.includes('\u0001') ? fewestSpelledDigits : fewestDigits),
   )
 }
-
-/** Whether what was found has the form of a telephone number of the United States, for words that fit it. */
-export const looksLikePhoneNumber = (text: string): boolean =>
-  /(?<!\p{N})(?:\+?1[\s.-]*)?\(?[2-9]\d{2}\)?[\s.-]*[2-9]\d{2}[\s.-]*\d{4}(?!\p{N})/u.test(plain(text))

@@ -47,7 +47,7 @@ const amount = /(?<![\d.,])\d{1,3}(?:,\d{3})+(?:\.\d\d|(?<=,000))(?![,.]?\d)/g
 const withoutAmounts = (text: string): string => text.replaceAll(amount, (found) => 'A'.repeat(found.length))
 
 /** Of whatever script: their values go up by one from a zero, in tens without a gap. */
-const plainDigit = (digit: string): string => {
+export const plainDigit = (digit: string): string => {
   const at = digit.codePointAt(0) ?? 0
   let zero = at
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
@@ -61,6 +61,9 @@ const plain = (text: string): string =>
     .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replaceAll(/(?![0-9])\p{Nd}/gu, plainDigit)
     .replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())
+
+/** Whether a text ends with a word for a loan, an invoice or a file, whose number then follows. */
+export const followsNumberLabel = (before: string): boolean => label.test(plain(before))
 
 type Group = { from: number; text: string }
 

@@ -34,7 +34,24 @@ test.each([
 })
 
 test('no text keeps an address', () => {
-  const unit = fc.constantFrom('a', 'b', '1', '.', '.', '/', '@', ':', ' ', '-', 'é', 'к', '。', '．', '＠', '\u0301')
+  const unit = fc.constantFrom(
+    'a',
+    'b',
+    '1',
+    '.',
+    '.',
+    '/',
+    '@',
+    ':',
+    ' ',
+    '-',
+    'é',
+    'к',
+    '。',
+    '．',
+    '＠',
+    '\u0301',
+  )
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 24 }), (text) => !holdsAddress(withoutLinks(text))),
     { numRuns: 20_000 },

@@ -34,7 +34,7 @@ const plain = (text: string): string =>
 export const holdsAddress = (text: string): boolean => address.test(plain(text))
 
 /** Endings of the files that people attach and name in a sentence. None of them ends a domain. */
-const fileEnding = /\.(?:pdf|png|jpe?g|webp|docx?|xlsx?|csv|txt)(?![\p{L}\p{N}_-]|[./\\:@][^\s])/giu
+export const fileEnding = /\.(?:pdf|png|jpe?g|webp|docx?|xlsx?|csv|txt)(?![\p{L}\p{N}_-]|[./\\:@][^\s])/giu
 
 /** As `holdsAddress`, of sentences: they name files, such as "Payoff letter.pdf". */
 export const sentencesHoldAddress = (text: string): boolean => holdsAddress(text.replaceAll(fileEnding, ' '))

@@ -2,7 +2,7 @@ import { lengthFault } from '../../platform/field-sentences.ts'
 import { longestReason } from '../../platform/limits.ts'
 import type { RejectionReason } from '../../platform/master-data/rejection-reasons.ts'
 import type { FieldFault } from '../../platform/result.ts'
-import { accountDigitsFault } from '../record/wire-message.ts'
+import { actedOnFault } from '../record/wire-message.ts'
 
 /** A refusal needs a reason; 'Other' needs words. */
 export const rejectionFaults = (reasons: readonly RejectionReason[], remarks: string): FieldFault[] => {
@@ -10,6 +10,6 @@ export const rejectionFaults = (reasons: readonly RejectionReason[], remarks: st
   if (reasons.includes('other') && remarks.trim() === '') {
     return [{ field: 'remarks', message: 'Describe what is wrong' }]
   }
-  const fault = lengthFault(remarks, longestReason) ?? accountDigitsFault(remarks)
+  const fault = lengthFault(remarks, longestReason) ?? actedOnFault(remarks)
   return fault === null ? [] : [{ field: 'remarks', message: fault }]
 }

@@ -1,9 +1,8 @@
 import { lengthFault } from '../../platform/field-sentences.ts'
-import {
-  looksLikeAccountDigits,
-  looksLikePhoneNumber,
-} from '../../platform/account-numbers/account-digits.ts'
+import { looksLikeAccountDigits } from '../../platform/account-numbers/account-digits.ts'
+import { looksLikePhoneNumber } from '../../platform/account-numbers/number-to-call.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
+import { sentencesHoldAddress } from '../../platform/text/web-address.ts'
 
 export const longestWireMessage = 2000
 
@@ -15,22 +14,26 @@ export const tidyWireMessage = (text: string): string => text.replaceAll(/\r\n?/
 
 /**
  * What is wrong with a question or an answer between the two sides of a wire, or null. A message never carries
- * anything that money could be sent by, nor a number to call: those are read where they were verified.
+ * anything that money could be sent by, nor a number to call, nor a link: those are read where they were verified.
  */
 export const wireMessageFault = (typed: string): string | null => {
   const text = tidyWireMessage(typed)
   if (text === '') return 'Write a message'
   return (
-    lengthFault(text, longestWireMessage) ??
-    hiddenCharacterFault(text, { lines: true }) ??
-    accountDigitsFault(text)
+    lengthFault(text, longestWireMessage) ?? hiddenCharacterFault(text, { lines: true }) ?? actedOnFault(text)
   )
 }
 
-/** Why words that the other side acts on are refused, or null: they hold what money could be sent or a call made by. */
-export const accountDigitsFault = (text: string): string | null => {
-  if (!looksLikeAccountDigits(text)) return null
-  return looksLikePhoneNumber(text)
-    ? 'This looks like a telephone number. Wire fraud often starts with a new number to call, so messages cannot contain one. The other side uses the number it already has.'
-    : 'This looks like an account or routing number. Messages cannot contain bank details. The receiver enters them in the bank details of the wire, where both sides check them. Write amounts with $ and dates as 12/1/2026.'
+/**
+ * Why words that the other side acts on are refused, or null: they hold what money could be sent or a call made by, or
+ * where to go or to write. Numbers in words have no end, so the screen warns of calls beside every message.
+ */
+export const actedOnFault = (text: string): string | null => {
+  if (looksLikeAccountDigits(text))
+    return looksLikePhoneNumber(text)
+      ? 'This looks like a telephone number. Wire fraud often starts with a new number to call, so messages cannot contain one. The other side uses the number it already has.'
+      : 'This looks like an account or routing number. Messages cannot contain bank details. The receiver enters them in the bank details of the wire, where both sides check them. Write amounts with $ and dates as 12/1/2026.'
+  return sentencesHoldAddress(text)
+    ? 'This looks like a web or email address. Wire fraud often starts with a link, so messages cannot contain one. Attach a file in place of a link, and put a space after each period.'
+    : null
 }

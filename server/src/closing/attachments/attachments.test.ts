@@ -75,13 +75,13 @@ test('what is served is the very bytes, to be saved and never shown, under a nam
   const { place } = await closing()
   const bytes = Buffer.concat([pdfOf('first'), randomBytes(700_000), Buffer.from('\n%%EOF\n')])
   const added = await upload(server, 'morgan', place.wire, bytes, '../../etc/<img src=x>fdp.exe')
-  expect(added.body.name).toBe('<img src=x>fdp.exe')
+  expect(added.body.name).toBe('<img src=x>fdp exe')
   const served = await call('morgan', 'GET', `/attachment/${added.body.id}`)
   expect(served.bytes.equals(bytes)).toBe(true)
   expect(served.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-length': String(bytes.length),
-    'content-disposition': 'attachment; filename="-img src-x-fdp.exe.pdf"',
+    'content-disposition': 'attachment; filename="-img src-x-fdp exe.pdf"',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'no-store',
@@ -105,6 +105,21 @@ test('a file whose name holds a routing number is refused, one named after a loa
     [{ field: 'file', message: expect.stringContaining('routing or account number') }],
   ])
   expect((await upload(server, 'morgan', place.wire, pdfOf('y'), 'Loan 4471-220988.pdf')).status).toBe(201)
+})
+
+test('a number to call in the name of a file is masked, a scan keeps its date, and one in words is refused', async () => {
+  const { place } = await closing()
+  for (const [given, shown] of [
+    ['URGENT call 816 555 0142 before paying.pdf', 'URGENT call XXXXXXXXXX before paying.pdf'],
+    ['Pay at firsttrust-wires.example.pdf', 'Pay at firsttrust-wires example.pdf'],
+    ['scan_20261120_093015.pdf', 'scan_20261120_093015.pdf'],
+  ] as const) {
+    const added = await upload(server, 'morgan', place.wire, pdfOf(given), given)
+    expect([added.status, added.body.name]).toEqual([201, shown])
+  }
+  const words = 'call eight one six five five five oh one four two.pdf'
+  const refused = await upload(server, 'morgan', place.wire, pdfOf('w'), words)
+  expect([refused.status, refused.body.errors[0].message]).toEqual([422, expect.stringContaining('Rename')])
 })
 
 test('at rest there is no word of a file, and one that was altered or moved does not open', async () => {

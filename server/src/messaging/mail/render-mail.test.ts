@@ -44,13 +44,18 @@ test.each(mailTemplates)('%s lets nothing out that could be an account, and no m
 
 test.each(mailTemplates)('%s makes no link of what people typed, also of an older name', (template) => {
   const link = 'https://evil.example/login'
-  const typed = { transactionName: 'Bonds evil.example/a', actor: `Eve ${link}`, organization: 'eve@evil.example' }
+  const typed = {
+    transactionName: 'Bonds evil.example/a',
+    actor: `Eve ${link}`,
+    organization: 'eve@evil.example',
+  }
   const said = { reasons: link, remarks: `See ${link} or www.evil.example`, gates: link }
   const mail = renderMail(
     { template, to: 'tessa@firsttrust.example', params: { ...params, ...typed, ...said } },
     settings,
   )
-  for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/evil\.example|:\/\/evil|@evil/)
+  for (const part of [mail.subject, mail.text, mail.html])
+    expect(part).not.toMatch(/evil\.example|:\/\/evil|@evil/)
 })
 
 test.each(mailTemplates)(

@@ -110,10 +110,12 @@ test('a kept answer is not given once the caller left the organization or lost a
     [server.ids.morgan],
   )
   const stand = ({ organization, role, isUnderwriter }: (typeof rows)[number]) =>
-    server.pool.query(
-      'update users set organization_id = $2, role = $3, is_underwriter = $4 where id = $1',
-      [server.ids.morgan, organization, role, isUnderwriter],
-    )
+    server.pool.query('update users set organization_id = $2, role = $3, is_underwriter = $4 where id = $1', [
+      server.ids.morgan,
+      organization,
+      role,
+      isUnderwriter,
+    ])
   for (const lost of [
     { organization: server.ids.otherdesk },
     { role: rows[0].role === 'user' ? 'organization_admin' : 'user' },

@@ -33,6 +33,9 @@ test.each([
   ['an account', 'Please use 1011-0062 1 and 000123456789'],
   ['a spelled one', 'it is one zero one one zero zero'],
   ['a telephone number', 'Call me at (785) 555-0142'],
+  ['a telephone number in pieces', 'Call 785 and then 555 and then 0142'],
+  ['a link', 'Confirm at https://firsttrust-wires.example/confirm'],
+  ['an email address', 'Write to treasury@firsttrusst.example'],
   ['nothing', '   '],
   ['too much', 'x'.repeat(2001)],
 ])('refuses %s at its field, says why, and keeps and tells nothing', async (_, text) => {

@@ -66,7 +66,8 @@ export function AttachmentsCard({ transactionId, wireId, title, seenBy }: CardPr
               </>
             )}
             <p className={data.mayAttach ? 'mt-3 text-sm text-muted' : 'text-sm text-muted'}>
-              {seenBy} A file never confirms an account. Only the receiver does, by accepting the wire.
+              {seenBy} A file never confirms an account. Only the receiver does, by accepting the wire. Never
+              call a number from a file or its name.
             </p>
           </div>
           {data.items.length === 0 ? (

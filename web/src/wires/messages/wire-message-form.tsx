@@ -57,7 +57,7 @@ export function WireMessageForm({ wireId, other }: { wireId: string; other: stri
         label={`Write to ${other}`}
         required
         error={form.formState.errors.text?.message}
-        hint="Do not enter account, routing or phone numbers. They are refused."
+        hint="Do not enter account, routing or phone numbers, or links. They are refused."
       >
         <TextArea {...form.register('text')} onKeyDown={sendByKeys} />
       </Field>

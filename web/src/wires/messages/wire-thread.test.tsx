@@ -71,6 +71,17 @@ it('refuses what looks like an account or telephone number, and empties the fiel
   expect(new Set(sent().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
 })
 
+it('warns beside every message of numbers in it, and refuses a link', async () => {
+  const { user, made } = thread({
+    'GET /wire/{wireId}/message': () => ({ ...pageOf([message('Please call me')]), maySend: true }),
+  })
+  await screen.findByText('Never call a number from a message', { exact: false })
+  await fill(user, field(), 'Confirm at https://firsttrust.example')
+  await user.click(send())
+  await screen.findByText('This looks like a web or email address', { exact: false })
+  expect(made.filter(({ body }) => body !== null)).toEqual([])
+})
+
 it('has the receiver write to the manager, and marks each side’s words', async () => {
   const question: WireMessage = { ...message('Is it right?'), side: 'receiver', by: tessa.name }
   renderPage(<WireThread wire={exampleWire({ isReceiver: true })} mayWrite />, {

@@ -47,6 +47,12 @@ export function WireThread({ wire, mayWrite }: WireThreadProps) {
             No messages yet.{mayWrite && ` Only you and ${other} can read them.`}
           </p>
         )}
+        {messages.size > 0 && (
+          <p className="mb-4 text-sm text-muted">
+            A message never changes bank details. Never call a number from a message: use one you already
+            have.
+          </p>
+        )}
         <ol aria-label="Messages" aria-live="polite" className="space-y-3">
           {[...messages.values()].map((message) => (
             <Message key={message.id} message={message} />
