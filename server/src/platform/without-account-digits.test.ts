@@ -22,6 +22,7 @@ test.each([
   'pluses 7384 + 9162 + 0577',
   'unseen signs 73\u200B84\u200B91\u206062',
   'a routing number like an amount 101,100,621',
+  'a telephone number, call 816 and then 555 and then 0142',
   'other digits \u0661\u0662\u0663\u0664\u0665\u0666',
 ])('takes the number out of: %s', (text) => {
   const masked = withoutAccountDigits(text)

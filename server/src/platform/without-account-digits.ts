@@ -1,4 +1,5 @@
 import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
+import { withoutNumbersToCall } from '@countersign/domain/platform/account-numbers/number-to-call'
 import { harmlessNumber, mayBeRouting } from '@countersign/domain/platform/account-numbers/account-digits'
 
 const fewestDigits = 5
@@ -12,18 +13,21 @@ const harmlessOrGrouped = new RegExp(`(${harmlessNumber})|${grouped}`, 'giu')
 
 /**
  * Takes out of what people wrote whatever could be a routing or account number: five or more digits in one word, or
- * in groups with only spaces and signs between them. Years, dates with slashes and amounts with their commas stay.
+ * in groups with only spaces and signs between them; a telephone number also with words such as "and then". Years, dates with slashes and amounts with their commas stay.
  * `spares` lets through a number that was compared with the accounts that it could be.
  */
 export const withoutAccountDigits = (
   text: string,
   spares: (found: string) => boolean = () => false,
 ): string =>
-  text
-    // Groups first: a word masked by itself would leave the rest of its group behind.
-    .replace(harmlessOrGrouped, (found: string, harmless: string | undefined) =>
-      (harmless === undefined && !spares(found)) || mayBeRouting(found) ? maskedValue : found,
-    )
-    .replace(/[\p{L}\p{N}]*\p{N}[\p{L}\p{N}-]*/gu, (found) =>
-      digitsIn(found) < fewestDigits || spares(found) ? found : maskedValue,
-    )
+  // Last: it would leave the rest of a longer group behind.
+  withoutNumbersToCall(
+    text
+      // Groups first: a word masked by itself would leave the rest of its group behind.
+      .replace(harmlessOrGrouped, (found: string, harmless: string | undefined) =>
+        (harmless === undefined && !spares(found)) || mayBeRouting(found) ? maskedValue : found,
+      )
+      .replace(/[\p{L}\p{N}]*\p{N}[\p{L}\p{N}-]*/gu, (found) =>
+        digitsIn(found) < fewestDigits || spares(found) ? found : maskedValue,
+      ),
+  )

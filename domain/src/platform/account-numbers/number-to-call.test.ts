@@ -31,6 +31,7 @@ test.each([
   ['URGENT call 816 555 0142 before paying.pdf', 'URGENT call XXXXXXXXXX before paying.pdf'],
   ['call 816-and-555-and-0142.pdf', 'call XXXXXXXXXX.pdf'],
   ['call_8165550142.pdf', 'call_XXXXXXXXXX.pdf'],
+  ['किशोर 8️⃣16 555 0142.pdf', 'किशोर XXXXXXXXXX.pdf'],
   ['tel 555-0142.pdf', 'tel XXXXXXXXXX.pdf'],
   ['+44 20 7946 0958.pdf', 'XXXXXXXXXX.pdf'],
   ['call ８１６ ５５５ ０１４２.pdf', 'call XXXXXXXXXX.pdf'],

@@ -7,11 +7,11 @@ const between = '(?:and|then|with|plus|followed|by|next|after|that|again|comma|d
 /** One such word with what is around it, for texts of which the pieces are put together. */
 export const betweenPieces = new RegExp(String.raw`(?<!\p{L})${between}(?!\p{L})`, 'giu')
 
-/** One spelling for what looks the same: no marks and no invisible signs, and every script's digits as digits. */
+/** One spelling of digits: without marks on them or invisible signs behind, each script's as ours. Letters keep their marks. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
-    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .replaceAll(/(?<=\p{N})[\p{M}\p{Cf}]+/gu, '')
     .replaceAll(/(?![0-9])\p{Nd}/gu, plainDigit)
 
 const gap = String.raw`(?:[^\p{L}\p{N}]{0,3}${between}){0,3}[^\p{L}\p{N}]{0,3}`
