@@ -35,7 +35,7 @@ export const writeWireMessage = endpoint({
   method: 'POST',
   path: '/wire/{wireId}/message',
   summary:
-    'Writes to the other side of a wire; refuses what looks like an account, routing or telephone number',
+    'Writes to the other side of a wire; refuses what looks like an account, routing or telephone number, or a web or email address',
   access: 'signed-in',
   params,
   body: z.strictObject({ text: lines(z.string().max(looseMessage)) }),
