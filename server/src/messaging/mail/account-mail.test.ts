@@ -29,7 +29,8 @@ test.each(accountMailTemplates)(
 )
 
 test.each(accountMailTemplates)('%s makes no link of the names of people', (template) => {
-  const names = { actor: 'Sign in at https://evil.example/login', organization: 'evil.example' }
+  const link = 'Sign in at https://evil.example/login'
+  const names = { actor: link, organization: 'evil.example', effect: `accepted the invitation of ${link}` }
   const mail = renderAccountMail(
     { template, to: 'tessa@firsttrust.example', params: { ...params, ...names } },
     settings,

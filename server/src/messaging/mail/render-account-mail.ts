@@ -1,3 +1,4 @@
+import { withoutLinks } from '@countersign/domain/platform/text/web-address'
 import type { AccountMail } from '../outbox/account-mail.ts'
 import { accountMailTemplates, namesIn } from './account-mail-templates.ts'
 import { layOut, type RenderedMail } from './layout.ts'
@@ -16,8 +17,8 @@ export const renderAccountMail = (mail: AccountMail, settings: MailSettings): Re
     organization: mailedText(organization),
     // Addresses and domains that the server's operator names.
     what: withoutAccountDigits(what),
-    // These hold an instant and no text of a person.
-    effect,
+    // An instant, or how a person came in, which may name another.
+    effect: withoutLinks(effect),
     until,
   })
   return layOut(

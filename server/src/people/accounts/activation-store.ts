@@ -43,7 +43,6 @@ export const activateAccount = async (
   await run(
     tx,
     `update users set status = case when status = 'Pending' then 'Active' else status end,
-            joined_at = case when status = 'Pending' or organization_id is distinct from $2 then $4 else joined_at end,
             email_verified_at = coalesce(email_verified_at, $4), organization_id = $2, role = $3,
             asked_organization = null, failed_sign_ins = 0, version = version + 1 where id = $1`,
     [user.userId, user.organizationId, user.role, user.at],

@@ -34,7 +34,11 @@ const membershipByDomain = async (
   const owner = await ownerOfDomain(tx, domain)
   if (owner === null) return noOrganization
   if (await isProvedDomain(tx, domain)) {
-    return { organizationId: owner.id, role: 'user', how: `registered with an address at ${domain}` }
+    return {
+      organizationId: owner.id,
+      role: 'user',
+      how: 'registered with an address at a domain that the organization proved',
+    }
   }
   await requestToJoin(tx, owner, { userId, email }, at)
   return noOrganization

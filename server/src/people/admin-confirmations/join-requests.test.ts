@@ -223,7 +223,7 @@ test('an address at a proved domain joins at once, and all admins are told by wh
   expect(await account()).toEqual(inside)
   expect(await waiting()).toEqual([])
   expect(await told('theo')).toEqual([
-    `New Member: Eve Else (${email}) is now a member of First Trust Bank: registered with an address at ${domain}.`,
+    `New Member: Eve Else (${email}) is now a member of First Trust Bank: registered with an address at a domain that the organization proved.`,
   ])
   expect(await subjects(emailOf('theo'))).toEqual(['A new member of First Trust Bank'])
   expect(await subjects(emailOf('tessa'))).toEqual([])

@@ -76,8 +76,6 @@ export const saveUser = async (db: Database, userId: string, facts: UserFacts, a
         set first_name = f."firstName", last_name = f."lastName", title = f.title, phone = f.phone,
             is_underwriter = f."isUnderwriter", organization_id = f."organizationId", role = f.role, status = f.status,
             version = u.version + 1,
-            joined_at = case when u.organization_id is distinct from f."organizationId"
-                               or (u.status = 'Pending' and f.status <> 'Pending') then $3 else u.joined_at end,
             email_verified_at = case when f.verified then coalesce(u.email_verified_at, $3) else u.email_verified_at end,
             asked_organization = case when f.verified then null else u.asked_organization end
        from jsonb_to_record($2::jsonb) as f("firstName" text, "lastName" text, title text, phone text,
