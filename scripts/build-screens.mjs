@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -10,18 +10,30 @@ const stamp = join(root, 'web', 'build', 'dist.sha256')
 /** Everything that the built screens are made of. */
 const sources = ['web', 'contract/src', 'domain/src', 'package-lock.json']
 
-/** Builds the screens unless what is built was made of these very sources. Resolves to false when the build failed. */
+/**
+ * Builds the screens unless what is built was made of these very sources. Resolves to false when the build failed. The build
+ * takes the place of the former one when it is whole: another server may start meanwhile, and build as well.
+ */
 export async function buildScreens() {
   const wanted = fingerprint()
-  if (existsSync(join(built, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted)
-    return true
+  if (isBuiltOf(wanted)) return true
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   if (!existsSync(vite)) return existsSync(join(built, 'index.html'))
   process.stdout.write('Building the screens ...\n')
-  const worked = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], join(root, 'web'))
-  if (worked) writeFileSync(stamp, wanted)
+  const own = `${built}-${process.pid}`
+  const settings = ['--logLevel', 'warn', '--outDir', own, '--emptyOutDir']
+  const worked = await run(process.execPath, [vite, 'build', ...settings], join(root, 'web'))
+  if (worked && !isBuiltOf(wanted)) {
+    rmSync(built, { recursive: true, force: true })
+    renameSync(own, built)
+    writeFileSync(stamp, wanted)
+  }
+  rmSync(own, { recursive: true, force: true })
   return worked
 }
+
+const isBuiltOf = (wanted) =>
+  existsSync(join(built, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 
 function run(command, args, cwd) {
   // Whatever the server runs as: a development build of the screens is several times larger and slower.
