@@ -80,9 +80,9 @@ test('nor does who entered the standing account that the details were filled fro
 test('who joined an organization of the closing after the freeze began gives no release for seven days', async () => {
   await run(
     pool,
-    `insert into organization_domains (domain, organization_id)
-       values ('firsttrust.example', $1), ('harbor.example', $2)`,
-    [ids.firsttrust, ids.harbor],
+    `insert into organization_domains (domain, organization_id, proved_at, proved_by)
+       values ('firsttrust.example', $1, now(), $3), ('harbor.example', $2, now(), $3)`,
+    [ids.firsttrust, ids.harbor, ids.theo],
   )
   const tokenOf = await tokenSigner(config)
   const { transactionId, wireId } = await wireAt(server, 'filled')

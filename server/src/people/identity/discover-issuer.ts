@@ -22,8 +22,8 @@ export async function discoverIssuer(issuer: Issuer, app: FastifyInstance): Prom
       },
     )
   if (await ask()) return
-  const again = setInterval(async () => {
-    if (await ask()) clearInterval(again)
+  const again = setInterval(() => {
+    void ask().then((answered) => answered && clearInterval(again))
   }, againEveryMs)
   again.unref()
   // Answered or not, nothing is asked of it once the server is closed.

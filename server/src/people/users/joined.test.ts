@@ -15,6 +15,13 @@ const at = '2031-05-06T07:08:09.000Z'
 
 test('a person who registers, and one who is moved, joined by the clock of the server', async () => {
   await addAdmins(server)
+  // An address at no proved domain waits for an admin of the organization.
+  await run(
+    pool,
+    `insert into organization_domains (domain, organization_id, proved_at, proved_by)
+       values ('otherdesk.example', $1, now(), $2)`,
+    [ids.harbor, ids.morgan],
+  )
   setNow(at)
   const email = 'nina@nowhere.example'
   expect((await call(null, 'POST', '/account/register', registration(email))).status).toBe(200)
