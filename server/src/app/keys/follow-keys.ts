@@ -39,7 +39,7 @@ export const useStoredKey = async (db: Database, secrets: Secrets): Promise<bool
 
 /**
  * For each sign of life of a server: follows a rotation, then says which keys it holds and by which it wraps. A server that was
- * left with the former key is a line of the log once: it remains so until its restart.
+ * left with the former key is a line of the log once.
  */
 export const followKeys = (
   db: Database,
@@ -48,13 +48,14 @@ export const followKeys = (
 ): (() => Promise<ServerKeys>) => {
   let saidSo = false
   return async () => {
-    if (!(await useStoredKey(db, secrets)) && !saidSo) {
-      saidSo = true
+    const holdsStoredKey = await useStoredKey(db, secrets)
+    if (!holdsStoredKey && !saidSo) {
       log.error(
         {},
         'KEY_ENCRYPTION_KEY was exchanged, and this server has only the former key: restart it with both',
       )
     }
+    saidSo = !holdsStoredKey
     const { keyEncryptionKey, otherKeyEncryptionKey, lookupKey, otherLookupKey } = secrets
     const keys = [keyEncryptionKey, otherKeyEncryptionKey, lookupKey, otherLookupKey]
     const holds = keys.flatMap((key) => (key === undefined ? [] : [nameOfKey(key)]))

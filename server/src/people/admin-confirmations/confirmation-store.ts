@@ -29,13 +29,16 @@ const joined = `
   join users r on r.id = c.requested_by`
 
 /**
- * Who asks to join may do so while Active, without an organization, and with an address at a domain of the one that is
- * asked: the domain may pass to another.
+ * The request is of the person `r` to join. It stands while the person is Active, without an organization, and with an address at
+ * a domain of the one that is asked: the domain may pass to another.
  */
-const open = `c.outcome is null and c.expires_at > $2 and (c.requested_by is distinct from c.user_id or
-  r.status = 'Active' and r.role = 'user' and r.organization_id is null and exists (
+const asksToJoin = (request: string): string => `${request}.requested_by = ${request}.user_id
+  and r.status = 'Active' and r.role = 'user' and r.organization_id is null and exists (
     select 1 from organization_domains d
-     where d.organization_id = c.organization_id and d.domain = split_part(r.email, '@', 2)))`
+     where d.organization_id = ${request}.organization_id and d.domain = split_part(r.email, '@', 2))`
+
+const open = `c.outcome is null and c.expires_at > $2
+  and (c.requested_by is distinct from c.user_id or ${asksToJoin('c')})`
 
 /** Those that wait and have not expired, oldest first; of one organization, or those of super admins for null. */
 export const listOpen = (
@@ -84,8 +87,8 @@ export const findMember = async (
   )
 
 /**
- * Asked again for the same address, the newest request counts, but a member takes no admin's place. False: nothing was
- * saved.
+ * Asked again for the same address, the newest request counts, but a member takes no admin's place, and no super admin that
+ * of a person who asks to join. False: nothing was saved.
  */
 export const saveRequest = (
   tx: Transaction,
@@ -106,7 +109,8 @@ export const saveRequest = (
        values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (organization_id, email) where outcome is null
        do update set user_id = $4, requested_by = $5, requested_at = $6, expires_at = $7, for_member = $8
-         where not $8 or c.for_member or c.expires_at <= $6
+         where c.expires_at <= $6 or ((not $8 or c.for_member) and not exists (
+           select 1 from users r where r.id = c.requested_by and ${asksToJoin('c')}))
        returning id`,
     [
       request.id,

@@ -41,12 +41,23 @@ const move = (change: Record<string, unknown> = {}) =>
 const waiting = async (by: Person = 'theo') => (await call(by, 'GET', '/admin-confirmation')).body.items
 const decide = (id: string, act: 'confirm' | 'refuse', by: Person = 'theo') =>
   call(by, 'POST', `/admin-confirmation/${id}/${act}`)
-const organization = async () =>
+type Account = {
+  id: string
+  organization: string | null
+  status: string
+  role: string
+  isUnderwriter: boolean
+}
+const account = async () =>
   (
-    await run<{ id: string | null }>(pool, 'select organization_id as id from users where email = $1', [
-      email,
-    ])
-  )[0]?.id ?? null
+    await run<Account>(
+      pool,
+      `select id, organization_id as organization, status, role, is_underwriter as "isUnderwriter"
+         from users where email = $1`,
+      [email],
+    )
+  )[0]
+const organization = async () => (await account())?.organization ?? null
 const told = async (by: Person) =>
   (await call(by, 'GET', '/notification?pageSize=15')).body.items.map(
     ({ message }: { message: string }) => message,
@@ -67,6 +78,17 @@ test('a super admin’s move into an organization waits for its admin; the rest 
   expect((await decide(id, 'confirm')).status).toBe(200)
   expect(await organization()).toBe(ids.firsttrust)
   expect(await told('blake')).toContain(`Theo Test confirmed ${email} as a member of First Trust Bank`)
+})
+
+test('an underwriter whom an admin lets move in is none there: the admin did not see it', async () => {
+  await run(pool, 'update users set organization_id = $2, is_underwriter = true where id = $1', [
+    userId,
+    ids.otherdesk,
+  ])
+  await move()
+  const [{ id }] = await waiting()
+  expect((await decide(id, 'confirm')).status).toBe(200)
+  expect(await account()).toMatchObject({ organization: ids.firsttrust, isUnderwriter: false })
 })
 
 test('refused by the organization or withdrawn by the super admin, a move never happens', async () => {
@@ -111,10 +133,49 @@ test('an invitation of a plain member by a super admin waits as well; then the a
   )
 })
 
+test('no request of a super admin takes the place of a person who asks to join', async () => {
+  const domain = 'firsttrust.example'
+  await run(pool, 'insert into organization_domains (domain, organization_id) values ($1, $2)', [
+    domain,
+    ids.firsttrust,
+  ])
+  email = `asks@${domain}`
+  const asked = registration(email, { organization: { kind: 'domain' } })
+  await call(null, 'POST', '/account/register', asked)
+  await call(null, 'GET', `/account/${await tokenMailedTo(pool, email)}/verify-email`)
+  const moved = await move({ userId: (await account())?.id })
+  const invited = await Promise.all(
+    [true, false].map((isAdmin) =>
+      call(
+        'blake',
+        'POST',
+        `/user/invite?email=${email}&isAdmin=${isAdmin}&organizationId=${ids.firsttrust}`,
+      ),
+    ),
+  )
+  for (const { status, body } of [moved, ...invited])
+    expect([status, body.code]).toEqual([409, 'request-waits'])
+  expect(await waiting()).toMatchObject([{ email, kind: 'join' }])
+  await run(pool, 'delete from organization_domains')
+  expect((await move({ userId: (await account())?.id })).status).toBe(200)
+  expect(await waiting()).toMatchObject([{ email, kind: 'move' }])
+})
+
+test('a founder whose address a super admin verifies is told of no new member', async () => {
+  email = 'founder@prairie.example'
+  const organization = { kind: 'new', name: 'Prairie Title', role: 8 } as const
+  await call(null, 'POST', '/account/register', registration(email, { organization }))
+  const { id } = (await account()) ?? {}
+  const typed = { userId: id, firstName: 'Flo', lastName: 'Founder', title: 'Owner', phone: '' }
+  expect((await call('blake', 'PUT', '/user', { ...typed, verified: true })).status).toBe(200)
+  expect(await account()).toMatchObject({ status: 'Active', role: 'organization_admin' })
+  expect(await run(pool, 'select 1 from notifications where user_id = $1', [id])).toEqual([])
+})
+
 test('a request for a member takes no place of one for an admin', async () => {
   await call('blake', 'POST', `/user/invite?email=${email}&isAdmin=true&organizationId=${ids.firsttrust}`)
   const moved = await move()
-  expect([moved.status, moved.body.code]).toEqual([409, 'admin-request-waits'])
+  expect([moved.status, moved.body.code]).toEqual([409, 'request-waits'])
   expect(await waiting()).toMatchObject([{ kind: 'invitation' }])
 })
 

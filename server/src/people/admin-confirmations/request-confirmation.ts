@@ -110,8 +110,8 @@ export const requestConfirmation = async (
   if (!isSaved) {
     throw new Problem(
       409,
-      'admin-request-waits',
-      'A request to make this person an admin of the organization already waits. Withdraw it first.',
+      'request-waits',
+      'Another request about this person waits for an admin of the organization. It must be answered or withdrawn first.',
     )
   }
   const id = newId()

@@ -18,15 +18,19 @@ export type AdminNotice = {
   text: string
   /** Null: in the product alone. */
   mail: { template: AccountMailTemplate; actor: string; what: string; effect?: string } | null
+  /** The user whom it is about, and who is told nothing here. */
+  about?: string
 }
 
 /** Notifies every Active admin of the organization of the event, in the product and by mail, but the one who did it. */
 export const tellAdmins = async (
   tx: Transaction,
   { id, name }: { id: string; name: string },
-  { event, actor, kind, text, mail }: AdminNotice,
+  { event, actor, kind, text, mail, about }: AdminNotice,
 ): Promise<void> => {
-  const admins = (await activeAdminsOf(tx, id)).filter(({ userId }) => userId !== event.actorId)
+  const admins = (await activeAdminsOf(tx, id)).filter(
+    ({ userId }) => userId !== event.actorId && userId !== about,
+  )
   await publishEvent(tx, {
     ...event,
     principals: [id],

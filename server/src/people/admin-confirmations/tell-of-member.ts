@@ -5,7 +5,7 @@ import { tellAdmins } from './tell-admins.ts'
 
 /**
  * Tells the admins of an organization that a person is a member of it now. Call it after the person joined; the event of
- * the way in is recorded by the caller. `how` ends a sentence: 'accepted an invitation'. The admin `by` is not told.
+ * the way in is recorded by the caller. `how` ends a sentence: 'accepted an invitation'. Neither the admin `by` nor the person is told.
  */
 export const tellOfMember = async (
   tx: Transaction,
@@ -27,6 +27,7 @@ export const tellOfMember = async (
     actor: name,
     kind: 'new-member',
     text: `${name} (${email}) is now a member of ${organization.name}: ${how}.`,
+    about: userId,
     mail: { template: 'new-member', actor: name, what: email, effect: how },
   })
 }

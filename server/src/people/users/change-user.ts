@@ -68,7 +68,8 @@ export const changeUser = async (
     if (joined && facts.status === 'Active') {
       const at = services.clock()
       await carryAccess(tx, { userId, organizationId: facts.organizationId }, at)
-      const how = `the super admin ${caller.name} moved the person in`
+      const did = organizationId === undefined ? 'verified the address' : 'moved the person in'
+      const how = `the super admin ${caller.name} ${did}`
       await tellOfMember(tx, { userId, by: actor.userId, how, at })
     }
     return changed

@@ -90,7 +90,9 @@ const moveIn = async (
   }
   await refuseMove(tx, user, organizationId)
   const who = { actorId: caller.userId, type: 'user changed' } as const
-  await saveChangedUser(services, tx, who, user, { ...factsOf(user), organizationId, role: 'user' })
+  // The admin who confirms does not see the right to manage closings: a super admin gives it again.
+  const facts = { ...factsOf(user), organizationId, role: 'user', isUnderwriter: false } as const
+  await saveChangedUser(services, tx, who, user, facts)
   if (user.status !== 'Active') return
   const at = services.clock()
   await carryAccess(tx, { userId, organizationId }, at)

@@ -32,7 +32,7 @@ function ReadAnew() {
   return <button onClick={() => void queries.invalidateQueries()}>Read anew</button>
 }
 
-it('a person whose request is gone hears that it was answered', async () => {
+it('a person whose request is gone hears that it is no longer open', async () => {
   let items = [waiting]
   const page = (
     <>
@@ -44,6 +44,6 @@ it('a person whose request is gone hears that it was answered', async () => {
   await screen.findByRole('heading', { name: 'An admin of Prairie Title must admit you' })
   items = []
   await user.click(screen.getByRole('button', { name: 'Read anew' }))
-  await screen.findByRole('heading', { name: 'Your request to join was answered' })
+  await screen.findByRole('heading', { name: 'Your request to join is no longer open' })
   screen.getByRole('button', { name: 'Reload' })
 })

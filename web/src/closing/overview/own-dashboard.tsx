@@ -87,8 +87,8 @@ function JoinStep() {
     return (
       <Step
         Icon={BellRing}
-        title="Your request to join was answered"
-        text="The answer is in your notifications and your email. Reload the page to go on."
+        title="Your request to join is no longer open"
+        text="An answer is in your notifications and your email. Reload the page to go on."
         action={<Button onClick={() => window.location.reload()}>Reload</Button>}
       />
     )

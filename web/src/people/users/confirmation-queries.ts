@@ -2,7 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/client.ts'
 import { keys } from '../../platform/api/keys.ts'
 
-/** Admins who wait: of the own organization for its admins, all for the super admin. */
+/**
+ * Admins and members who wait: of the own organization for its admins, those that super admins requested for the super admin, the
+ * own request to join for a person without an organization.
+ */
 export function useAdminConfirmations() {
   return useQuery({
     queryKey: keys.adminConfirmations,
