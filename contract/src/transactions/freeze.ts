@@ -48,7 +48,8 @@ export const releaseTransaction = endpoint({
   operationId: 'releaseTransaction',
   method: 'POST',
   path: '/transaction/{transactionId}/release',
-  summary: 'One of the two releases of a frozen transaction',
+  summary:
+    'One of the two releases of a frozen transaction. People connected with a reported wire, suspected persons and people only invited give none',
   access: 'signed-in',
   params,
   body: z.strictObject({ reason: lines(z.string().trim().max(longestReason)) }),

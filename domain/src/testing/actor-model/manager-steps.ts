@@ -170,10 +170,17 @@ export const freezes = (wire: ModelWire): boolean => {
 export const releases = (wire: ModelWire, rules: ModelRules): boolean => {
   if (wire.status === 'gone' || !wire.frozen) return false
   const enterers = wire.reportedNow ? wire.entries.map(({ person }) => person) : []
-  const implicated = rules.releaser ? enterers.map(personOf) : []
-  const frozenSince = new Date(0)
-  const standing = { implicated, takesPartSince: frozenSince, frozenSince }
-  if (!mayRelease(personOf('morgan'), standing, frozenSince).ok) return false
+  const implicated = rules.releaser
+    ? enterers.map((name) => ({ ...personOf(name), organizationId: 'desk' }))
+    : []
+  const since = new Date(0)
+  const standing = {
+    managingOrganizationId: 'desk',
+    implicated,
+    takesPartSince: since,
+    frozen: { kind: 'suspected fraud', since },
+  } as const
+  if (!mayRelease({ ...personOf('morgan'), organizationId: 'desk' }, standing, since).ok) return false
   if (enterers.includes('morgan')) wire.ghost.releasedByEnterer = true
   wire.frozen = false
   wire.reportedNow = false

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { type WireEvent, wireEvents } from '../../wires/record/wire.ts'
-import { freezeNow, mayRelease, namesAs, refuseWhileFrozen, releaseFreeze } from './freeze.ts'
+import {
+  concerns,
+  type FreezeKind,
+  freezeNow,
+  mayRelease,
+  namesAs,
+  refuseWhileFrozen,
+  releaseFreeze,
+} from './freeze.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 
@@ -57,18 +65,23 @@ test('a suspected person, a person of a reported wire and who is only invited gi
     name,
     email: `${name}@x.example`,
     phone: '',
+    organizationId: 'harbor' as string | null,
     ...change,
   })
+  const frozen = {
+    managingOrganizationId: 'harbor',
+    frozen: { kind: 'suspected fraud', since: now },
+  } as const
   const longAgo = new Date('2025-01-02T00:00:00Z')
   const refusal = (
     person: ReturnType<typeof of>,
     implicated: (typeof person)[],
     takesPartSince: Date | null = longAgo,
   ) => {
-    const decided = mayRelease(person, { implicated, takesPartSince, frozenSince: now }, now)
+    const decided = mayRelease(person, { implicated, takesPartSince, ...frozen }, now)
     return decided.ok ? null : decided.refusal
   }
-  const byName = { userId: '', name: 'Morgan Test', email: '', phone: '' }
+  const byName = { userId: '', name: 'Morgan Test', email: '', phone: '', organizationId: null }
   const refused = refusal(of('morgan'), [of('morgan')])
   expect(refused).toMatchObject({ kind: 'forbidden', code: 'release-needs-others' })
   expect(refusal(of('second', { name: 'MORGAN test' }), [byName])).toEqual(refused)
@@ -77,19 +90,47 @@ test('a suspected person, a person of a reported wire and who is only invited gi
   expect(refusal(of('nora'), [of('morgan'), byName])).toBeNull()
 })
 
-test('who was brought in after a freeze began gives no release of it for seven days', () => {
-  const nora = { userId: 'nora', name: 'Nora', email: 'nora@x.example', phone: '' }
+test('who was brought in after a freeze for suspected fraud began gives no release of it for seven days', () => {
+  const nora = { userId: 'nora', name: 'Nora', email: 'nora@x.example', phone: '', organizationId: 'harbor' }
   const after = (ms: number) => new Date(now.getTime() + ms)
-  const may = (takesPartSince: Date | null, frozenSince: Date | null, at: Date) =>
-    mayRelease(nora, { implicated: [], takesPartSince, frozenSince }, at).ok
+  const may = (takesPartSince: Date | null, kind: FreezeKind | null, at: Date) => {
+    const frozen = kind && { kind, since: now }
+    return mayRelease(nora, { managingOrganizationId: 'harbor', implicated: [], takesPartSince, frozen }, at)
+      .ok
+  }
   const week = 7 * 86_400_000
-  expect(may(now, now, now)).toBe(true)
-  expect(may(after(1), now, after(week))).toBe(false)
-  expect(may(after(1), now, after(week + 1))).toBe(true)
-  // Without a freeze only the open invitation counts.
-  expect(may(after(1), null, after(2))).toBe(true)
-  expect(may(null, null, after(week + 1))).toBe(false)
-  expect(may(null, now, after(week + 1))).toBe(false)
+  expect(may(now, 'suspected fraud', now)).toBe(true)
+  expect(may(after(1), 'suspected fraud', after(week))).toBe(false)
+  expect(may(after(1), 'suspected fraud', after(week + 1))).toBe(true)
+  // Where no fraud is suspected the open invitation alone counts.
+  for (const kind of [null, 'manager', 'closing day'] as const) {
+    expect(may(after(1), kind, after(2))).toBe(true)
+    expect(may(null, kind, after(week + 1))).toBe(false)
+  }
+  expect(may(null, 'suspected fraud', after(week + 1))).toBe(false)
+})
+
+test('an account of another organization counts against a person of the desk by its id alone', () => {
+  const of = (userId: string, organizationId: string | null, change = {}) => ({
+    userId,
+    name: userId,
+    email: `${userId}@x.example`,
+    phone: '',
+    organizationId,
+    ...change,
+  })
+  const phone = '8165550157'
+  const [morgan, theo] = [of('morgan', 'harbor', { phone }), of('theo', 'trust', { phone })]
+  const against = (one: ReturnType<typeof of>, person: typeof one) => concerns(one, person, 'harbor')
+  expect(against(of('tessa', 'trust', { phone }), morgan)).toBe(false)
+  expect(against(of('ann', null, { name: 'Morgan' }), morgan)).toBe(false)
+  expect(against(of('morgan', 'trust'), morgan)).toBe(true)
+  expect(against(of('second', 'harbor', { phone }), morgan)).toBe(true)
+  expect(against(of('', null, { name: 'MORGAN' }), morgan)).toBe(true)
+  // Of people outside the desk every account of the same human counts.
+  expect(against(of('tessa', 'lexbond', { phone }), theo)).toBe(true)
+  expect(against(morgan, theo)).toBe(true)
+  expect(against(of('tessa', 'trust'), theo)).toBe(false)
 })
 
 test('others name people of the desk as their organization, its members each as themselves', () => {

@@ -28,38 +28,51 @@ export const refuseWhileFrozen = (freeze: Freeze | null, event?: { whileFrozen: 
 
 type Releaser = Person & { organizationId: string | null }
 
-/** A person as far as a report names one: an account of the closing, or a name alone. */
-export type Implicated = Person
+/** A person as far as a report names one: an account of the closing, or a name alone, which has no user id. */
+export type Implicated = Releaser
 
 /** What connects a person with a frozen transaction. */
 export type ReleaserStanding = {
+  managingOrganizationId: string
   /** The people connected with a reported wire, and the suspected persons. */
   implicated: readonly Implicated[]
   /** Since when the person takes part, or the person's organization with the person in it. Null for an open invitation alone. */
   takesPartSince: Date | null
-  /** When the freeze began, by a person or by its hour; null where there is none. */
-  frozenSince: Date | null
+  /** What kind of freeze a person set, and when it began; null where there is none. */
+  frozen: { kind: FreezeKind; since: Date } | null
 }
 
 /** Who gives no release, who does, and what to do where too few are left: the same words for each person who may not. */
-export const releaseNeedsOthers = `People connected with a reported wire, people with an open invitation, and people who joined after the freeze began cannot release it. Two other people must release it, one of them from the managing organization. If too few people are left, invite a colleague. A colleague can release it ${settlingDays} days after joining.`
+export const releaseNeedsOthers = `People connected with a reported wire, people with an open invitation, and people who joined after a freeze for suspected fraud began cannot release it. Two other people must release it, one of them from the managing organization. If too few people are left, invite a colleague. A colleague can release it ${settlingDays} days after joining.`
 
 /**
- * A person who was brought in meanwhile says nothing of what was frozen. After the settling days the person counts all the
- * same, so that no closing stays locked.
+ * A person who was brought in after a fraud was suspected says nothing of what was frozen. After the settling days the
+ * person counts all the same, so that no closing stays locked. Behind another freeze stands no suspicion.
  */
-const wasBroughtIn = ({ takesPartSince, frozenSince }: ReleaserStanding, now: Date): boolean =>
+const wasBroughtIn = ({ takesPartSince, frozen }: ReleaserStanding, now: Date): boolean =>
   takesPartSince === null ||
-  (frozenSince !== null &&
-    takesPartSince > frozenSince &&
+  (frozen?.kind === 'suspected fraud' &&
+    takesPartSince > frozen.since &&
     now.getTime() - takesPartSince.getTime() < settlingDays * 86_400_000)
+
+/**
+ * Whether what counts against one person counts against another account. An account of another organization says nothing of
+ * a person of the managing one: outsiders write their own profiles, and could take the names of the whole desk.
+ */
+export const concerns = (one: Implicated, person: Releaser, managingOrganizationId: string): boolean =>
+  one.userId === person.userId ||
+  ((one.userId === '' ||
+    one.organizationId === managingOrganizationId ||
+    person.organizationId !== managingOrganizationId) &&
+    samePerson(one, person))
 
 /**
  * Whether a person may give one of the two releases. The message is the same for every reason: it must not tell the
  * suspected person who is suspected.
  */
-export const mayRelease = (person: Person, standing: ReleaserStanding, now: Date): Result<true> =>
-  wasBroughtIn(standing, now) || standing.implicated.some((one) => samePerson(one, person))
+export const mayRelease = (person: Releaser, standing: ReleaserStanding, now: Date): Result<true> =>
+  wasBroughtIn(standing, now) ||
+  standing.implicated.some((one) => concerns(one, person, standing.managingOrganizationId))
     ? forbidden('release-needs-others', `You cannot release this transaction. ${releaseNeedsOthers}`)
     : ok(true)
 

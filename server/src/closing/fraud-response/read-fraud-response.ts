@@ -9,7 +9,7 @@ import {
 import { nextSteps } from '@countersign/domain/closing/fraud-response/next-steps'
 import { reportingFacts } from '@countersign/domain/closing/fraud-response/reporting-facts'
 import type { FraudFacts } from '@countersign/domain/closing/fraud-response/fraud-packet'
-import { samePerson } from '@countersign/domain/people/resemblance/same-person'
+import { concerns } from '@countersign/domain/transactions/lifecycle/freeze'
 
 import { commitChange } from '../../platform/database/commit-change.ts'
 import { notFound } from '../../platform/http/problem.ts'
@@ -29,11 +29,18 @@ import { openSuspected, suspectsOf } from '../../transactions/lifecycle/suspecte
 import { findPersons } from './suspected-store.ts'
 
 /** A report is hidden from the person it suspects, under any of their accounts. */
-const isSuspectedIn = async (services: Services, caller: Caller, rows: readonly FraudReportRow[]) => {
+const isSuspectedIn = async (
+  services: Services,
+  caller: Caller,
+  managing: string,
+  rows: readonly FraudReportRow[],
+) => {
   const [person] = await findPersons(services.database, { userIds: [caller.userId] })
   return new Set(
     rows
-      .filter((row) => suspectsOf(services.sealer, row).some((one) => !person || samePerson(one, person)))
+      .filter((row) =>
+        suspectsOf(services.sealer, row).some((one) => !person || concerns(one, person, managing)),
+      )
       .map(({ id }) => id),
   )
 }
@@ -45,9 +52,9 @@ export const listFraudResponses = async (
   transactionId: string,
 ): Promise<{ items: FraudResponse[] }> => {
   const { database, sealer } = services
-  await forManager(database, caller, transactionId, 'edit transaction', null)
+  const { organizationId } = await forManager(database, caller, transactionId, 'edit transaction', null)
   const rows = await fraudReportsOf(database, transactionId)
-  const hidden = await isSuspectedIn(services, caller, rows)
+  const hidden = await isSuspectedIn(services, caller, organizationId, rows)
   return {
     items: rows
       .filter(({ id }) => !hidden.has(id))
@@ -95,7 +102,7 @@ export const makePacket = async (
   const transaction = report && (await findTransaction(database, caller, report.transactionId))
   if (!report || !transaction) throw notFound('fraud-response packet')
   authorize(caller, 'edit transaction', standingOf(caller, transaction))
-  const hidden = await isSuspectedIn(services, caller, [report])
+  const hidden = await isSuspectedIn(services, caller, transaction.organizationId, [report])
   if (hidden.has(report.id)) throw notFound('fraud-response packet')
   const madeAt = clock()
   const opened = await openReported(services, report)

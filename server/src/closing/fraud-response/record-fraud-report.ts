@@ -2,10 +2,12 @@ import {
   type FraudReport,
   reportFraud as decide,
 } from '@countersign/domain/closing/fraud-response/fraud-report'
-import { suspectedAccounts } from '@countersign/domain/closing/fraud-response/suspected-accounts'
-import { namesAs } from '@countersign/domain/transactions/lifecycle/freeze'
+import {
+  deskAccounts,
+  suspectedAccounts,
+} from '@countersign/domain/closing/fraud-response/suspected-accounts'
+import { concerns, type Implicated, namesAs } from '@countersign/domain/transactions/lifecycle/freeze'
 import { normalizeEmail } from '@countersign/domain/platform/text/email'
-import { type Person, samePerson } from '@countersign/domain/people/resemblance/same-person'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { requireOk, invalidField } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -18,6 +20,7 @@ import { wireFacts } from '../../wires/changes/wire-event.ts'
 import type { WireRow } from '../../wires/record/store.ts'
 import { insertFraudReport, sealReport } from './store.ts'
 import { findPeopleOfClosing, findPersonOfClosing, findPersons } from './suspected-store.ts'
+import { connectedWith } from '../../transactions/lifecycle/implicated-store.ts'
 import { personOfName } from '../../transactions/lifecycle/suspected-person.ts'
 
 /** What a report says, with the address of a suspected person of the closing. */
@@ -59,7 +62,7 @@ const suspectedOf = async (
   tx: Transaction,
   wire: WireRow,
   { suspectedEmail, suspectedName }: Pick<TypedReport, 'suspectedEmail' | 'suspectedName'>,
-): Promise<Person | null> => {
+): Promise<Implicated | null> => {
   const email = normalizeEmail(suspectedEmail ?? '')
   if (email === '') return suspectedName === '' ? null : personOfName(suspectedName)
   const person = await findPersonOfClosing(tx, wire.transactionId, email)
@@ -73,11 +76,13 @@ const recipientsOf = async (
   tx: Transaction,
   wire: WireRow,
   caller: Caller,
-  suspects: readonly Person[],
-): Promise<Person[]> => {
-  const others = (people: readonly Person[]) =>
+  suspects: readonly Implicated[],
+): Promise<Implicated[]> => {
+  const others = (people: readonly Implicated[]) =>
     people.filter(
-      (one) => one.userId !== caller.userId && !suspects.some((suspect) => samePerson(suspect, one)),
+      (one) =>
+        one.userId !== caller.userId &&
+        !suspects.some((suspect) => concerns(suspect, one, wire.managerOrganizationId)),
     )
   const checkers = wire.team.filter(({ rights }) => rights === 'checker')
   const userIds = [...wire.managers, ...checkers].map(({ userId }) => userId)
@@ -103,9 +108,9 @@ export const recordFraudReport = async (
   const suspected = await suspectedOf(tx, wire, { ...typed, suspectedName })
   const id = newId()
   const freezeId = await freeze(tx, services, caller, wire, side.freezeReason)
-  const accounts = suspected
-    ? suspectedAccounts(suspected, await findPeopleOfClosing(tx, wire.transactionId))
-    : []
+  const people = await findPeopleOfClosing(tx, wire.transactionId)
+  const accounts = suspected ? suspectedAccounts(suspected, people) : []
+  const connected = deskAccounts(people, await connectedWith(tx, wire.transactionId, wire.id))
   await insertFraudReport(tx, {
     id,
     transactionId: wire.transactionId,
@@ -117,6 +122,7 @@ export const recordFraudReport = async (
     receiverId: wire.receiverId,
     suspectedUserId: suspected?.userId || null,
     suspectedUserIds: accounts.map(({ person }) => person.userId),
+    connectedUserIds: connected.map(({ person }) => person.userId),
     namedDeskAs: accounts.some(({ isOfDesk }) => isOfDesk)
       ? namesAs(caller, wire.managerOrganizationId)
       : null,

@@ -1,4 +1,4 @@
-import type { Person } from '@countersign/domain/people/resemblance/same-person'
+import type { Implicated } from '@countersign/domain/transactions/lifecycle/freeze'
 import { dataKeyColumn, dataKeyId, storeDataKey } from '../../platform/crypto/data-key-store.ts'
 import type { DataKey, SealedValue, Sealer } from '../../platform/crypto/sealer.ts'
 import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
@@ -13,7 +13,7 @@ export type FraudReportRow = {
   sealed: Buffer
   dataKey: DataKey | null
   suspectedSealed: Buffer | null
-  suspects: Person[]
+  suspects: Implicated[]
   moneySentAt: Date | null
   amountSent: number | null
   /** What stands as sent of the wire: when that was recorded, and how much it was. */
@@ -68,6 +68,7 @@ export const insertFraudReport = async (
     suspectedSealed: Buffer | null
     suspectedUserId: string | null
     suspectedUserIds: readonly string[]
+    connectedUserIds: readonly string[]
     namedDeskAs: string | null
     userId: string
     at: Date
@@ -79,12 +80,13 @@ export const insertFraudReport = async (
     `with data_key as (${storeDataKey('$2', '(select 1) one')})
      insert into fraud_reports (id, transaction_id, wire_id, what_happened_sealed, money_sent_at, amount_sent_cents,
                                 user_id, created_at, freeze_id, receiver_id, suspected_sealed, suspected_user_id,
-                                suspected_user_ids, named_desk_as, what_happened_data_key)
+                                suspected_user_ids, connected_user_ids, named_desk_as, what_happened_data_key)
        select r.id, r."transactionId", r."wireId", $3, r."moneySentAt", r."amountSent", r."userId", r.at, r."freezeId",
-              r."receiverId", $4, r."suspectedUserId", r."suspectedUserIds", r."namedDeskAs", ${dataKeyId('$2')}
+              r."receiverId", $4, r."suspectedUserId", r."suspectedUserIds", r."connectedUserIds", r."namedDeskAs",
+              ${dataKeyId('$2')}
          from jsonb_to_record($1::jsonb) as r(id uuid, "transactionId" uuid, "wireId" uuid, "moneySentAt" timestamptz,
            "amountSent" bigint, "userId" uuid, at timestamptz, "freezeId" uuid, "receiverId" uuid, "suspectedUserId" uuid,
-           "suspectedUserIds" uuid[], "namedDeskAs" uuid)`,
+           "suspectedUserIds" uuid[], "connectedUserIds" uuid[], "namedDeskAs" uuid)`,
     [JSON.stringify(facts), JSON.stringify(dataKey), sealed, suspectedSealed],
   )
 }

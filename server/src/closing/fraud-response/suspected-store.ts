@@ -1,16 +1,16 @@
-import type { Person } from '@countersign/domain/people/resemblance/same-person'
+import type { Implicated } from '@countersign/domain/transactions/lifecycle/freeze'
 import { type Database, run, runOne } from '../../platform/database/connection.ts'
-import { personOf } from '../../people/users/person-store.ts'
+import { memberOf } from '../../people/users/person-store.ts'
 
 /** A user of the closing by the email address: of its desk, a participant, or the receiver of a wire. */
 export const findPersonOfClosing = async (
   db: Database,
   transactionId: string,
   email: string,
-): Promise<Person | undefined> => {
-  const row = await runOne<{ person: Person }>(
+): Promise<Implicated | undefined> => {
+  const row = await runOne<{ person: Implicated }>(
     db,
-    `select ${personOf('u')} as person from users u join transactions t on t.id = $1
+    `select ${memberOf('u')} as person from users u join transactions t on t.id = $1
       where u.email = $2
         and (u.id = t.manager_id
           or exists (select 1 from transaction_team m where m.transaction_id = t.id and m.user_id = u.id)
@@ -27,10 +27,10 @@ export const findPersonOfClosing = async (
 export const findPersons = async (
   db: Database,
   by: { userIds: readonly string[] } | { adminsOf: string },
-): Promise<Person[]> => {
-  const rows = await run<{ person: Person }>(
+): Promise<Implicated[]> => {
+  const rows = await run<{ person: Implicated }>(
     db,
-    `select ${personOf('u')} as person from users u
+    `select ${memberOf('u')} as person from users u
       where u.id = any($1) or (u.organization_id = $2 and u.role = 'organization_admin' and u.status = 'Active')
       order by u.id`,
     'userIds' in by ? [by.userIds, null] : [[], by.adminsOf],
@@ -45,10 +45,10 @@ export const findPersons = async (
 export const findPeopleOfClosing = async (
   db: Database,
   transactionId: string,
-): Promise<{ person: Person; isOfDesk: boolean }[]> =>
+): Promise<{ person: Implicated; isOfDesk: boolean }[]> =>
   run(
     db,
-    `select ${personOf('u')} as person, u.organization_id is not distinct from t.organization_id as "isOfDesk"
+    `select ${memberOf('u')} as person, u.organization_id is not distinct from t.organization_id as "isOfDesk"
        from transactions t, users u
       where t.id = $1 and u.id in (
         select m.id from transaction_access a join users m on m.organization_id = a.principal_id where a.transaction_id = $1

@@ -1,24 +1,22 @@
-import type { Person } from '@countersign/domain/people/resemblance/same-person'
-import { personOf } from '../../people/users/person-store.ts'
+import type { Implicated } from '@countersign/domain/transactions/lifecycle/freeze'
+import { memberOf } from '../../people/users/person-store.ts'
 import { dataKeyColumn } from '../../platform/crypto/data-key-store.ts'
-import { type Database, run } from '../../platform/database/connection.ts'
+import { type Database, run, runOne } from '../../platform/database/connection.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { type SealedSuspect, suspectsOf } from './suspected-person.ts'
 
 /** SQL: the people of these ids, as JSON. */
 const peopleOf = (ids: string): string =>
-  `coalesce((select jsonb_agg(${personOf('u')} order by u.id) from users u where u.id = any(array(${ids}))), '[]')`
+  `coalesce((select jsonb_agg(${memberOf('u')} order by u.id) from users u where u.id = any(array(${ids}))), '[]')`
 
 /** SQL: the accounts of the suspected person of the fraud report under this alias, as JSON. */
 export const suspectAccounts = (report: string): string =>
   peopleOf(`select unnest(array_append(${report}.suspected_user_ids, ${report}.suspected_user_id))`)
 
-// Every person who ever received, entered or accepted a reported wire, whoever receives it today. Who entered the standing
+// With `reported`: every person who ever received, entered or accepted a reported wire, whoever receives it today. Who entered the standing
 // account that the details were filled from entered the details.
-const connected = `
-  select receiver_id from reports
-  union select user_id from rejections
-  union select w.receiver_id from wires w join reported on reported.wire_id = w.id
+const ofReported = `
+  select w.receiver_id from wires w join reported on reported.wire_id = w.id
   union select i.user_id from wire_instructions i join reported on reported.wire_id = i.wire_id
   union select s.user_id from wire_instructions i join reported on reported.wire_id = i.wire_id
           join standing_instructions s on s.id = i.standing_id and s.version = i.standing_version
@@ -28,19 +26,39 @@ const connected = `
           join users former on former.email = any(array[e.data->>'from', e.data->>'to'])
          where e.transaction_id = $1 and e.type in ('wire sent', 'wire handed over', 'wire taken over')`
 
-type ImplicatedRow = { suspects: Person[] } & (SealedSuspect | { id: null })
+const connected = `${ofReported}
+  union select receiver_id from reports
+  union select unnest(connected_user_ids) from reports
+  union select user_id from rejections`
+
+/** The people connected with one wire of a transaction. */
+export const connectedWith = async (
+  db: Database,
+  transactionId: string,
+  wireId: string,
+): Promise<Implicated[]> => {
+  const row = await runOne<{ people: Implicated[] }>(
+    db,
+    `with reported as (select $2::uuid as wire_id) select ${peopleOf(ofReported)} as people`,
+    [transactionId, wireId],
+  )
+  return row?.people ?? []
+}
+
+type ImplicatedRow = { suspects: Implicated[] } & (SealedSuspect | { id: null })
 
 /**
  * The people connected with the open freeze of a transaction, who may not release it: those of the reported wires, and the
  * suspected persons. A wire rejected as suspected fraud since the last release counts as reported. For a person of the
- * managing organization (`organizationId` is the asking person's) the first that a reporter named of it counts alone.
+ * managing organization (`organizationId` is the asking person's) the first that a reporter named of it counts alone, and a
+ * name that meant none of its people when it was reported does not count: a receiver could name colleagues to come.
  */
 export const implicatedIn = async (
   db: Database,
   sealer: Services['sealer'],
   transactionId: string,
   organizationId: string | null,
-): Promise<Person[]> => {
+): Promise<Implicated[]> => {
   const rows = await run<ImplicatedRow>(
     db,
     `with open as (
@@ -59,7 +77,10 @@ export const implicatedIn = async (
      ), reported as (select wire_id from reports union select wire_id from rejections)
      select null as id, null as "suspectedSealed", null as "dataKey", ${peopleOf(connected)} as suspects
      union all
-     select f.id, f.suspected_sealed, ${dataKeyColumn('dk')}, ${suspectAccounts('f')}
+     select f.id,
+            case when f.managing is distinct from $2::uuid or f.suspected_user_ids is null or f.named_desk_as is not null
+                 then f.suspected_sealed end,
+            ${dataKeyColumn('dk')}, ${suspectAccounts('f')}
        from reports f left join data_keys dk on dk.id = f.what_happened_data_key
       where f.managing is distinct from $2::uuid
          or not exists (select 1 from reports earlier

@@ -44,7 +44,7 @@ export const answerFreeze = async (
   const decided = state.open
     ? (await judgeReleaser(sealer, db, userId, transactionId, now)).decided
     : mayRelease(
-        { userId, email, name, phone: '' },
+        { userId, email, name, phone: '', organizationId: null },
         { implicated: [], ...(await takingPart(db, transactionId, userId)) },
         now,
       )

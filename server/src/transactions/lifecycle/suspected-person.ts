@@ -1,4 +1,4 @@
-import type { Person } from '@countersign/domain/people/resemblance/same-person'
+import type { Implicated } from '@countersign/domain/transactions/lifecycle/freeze'
 import type { Binding, DataKey, Sealer } from '../../platform/crypto/sealer.ts'
 
 /** The name of a suspected person as a fraud report keeps it; null when the report names none. */
@@ -20,7 +20,13 @@ export const openSuspected = (
   sealer.openValue({ sealed: suspectedSealed, dataKey }, reportBinding(id, 'suspected person'))
 
 /** A name without an account compares by the name alone. */
-export const personOfName = (name: string): Person => ({ userId: '', email: '', phone: '', name })
+export const personOfName = (name: string): Implicated => ({
+  userId: '',
+  email: '',
+  phone: '',
+  name,
+  organizationId: null,
+})
 
 /**
  * Whom a report suspects: the accounts that the suspected person had when it was made, as they are now, and the name. Of a
@@ -28,8 +34,8 @@ export const personOfName = (name: string): Person => ({ userId: '', email: '', 
  */
 export const suspectsOf = (
   sealer: Sealer,
-  { suspects, ...report }: SealedSuspect & { suspects: readonly Person[] },
-): Person[] => {
+  { suspects, ...report }: SealedSuspect & { suspects: readonly Implicated[] },
+): Implicated[] => {
   const name = openSuspected(sealer, report)
   return name === null ? [...suspects] : [...suspects, personOfName(name)]
 }

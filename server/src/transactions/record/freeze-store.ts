@@ -1,5 +1,6 @@
 import { freezeNow, type Freeze, type FreezeKind } from '@countersign/domain/transactions/lifecycle/freeze'
 import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
+import { memberOf } from '../../people/users/person-store.ts'
 
 /** A person as far as it takes to tell two accounts of one human apart. */
 export type ReleaserRow = {
@@ -23,8 +24,7 @@ type FreezeRow = {
 
 export type FreezeState = { open: FreezeRow | null; freezeAt: Date | null }
 
-const releaser = `jsonb_build_object('userId', r.id, 'email', r.email, 'name', trim(r.first_name || ' ' || r.last_name),
-  'phone', r.phone, 'organizationId', r.organization_id)`
+const releaser = memberOf('r')
 
 /** What stands still, and the hour from which it will. Both null for a transaction that is not there. */
 export const freezeOf = async (db: Database, transactionId: string): Promise<FreezeState> => {
