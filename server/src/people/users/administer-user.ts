@@ -10,10 +10,10 @@ import {
 import { inactiveOrBlocked } from '@countersign/domain/platform/master-data/user-status'
 import { needsConfirmation, requestConfirmation } from '../admin-confirmations/request-confirmation.ts'
 import { tellOfMember } from '../admin-confirmations/tell-of-member.ts'
+import { writeReturn } from '../accounts/joining-store.ts'
 import { carryAccess } from '../accounts/organization-store.ts'
 import { writePeopleEvent } from '../../audit/store.ts'
 import { whatChanged } from '../../audit/what-changed.ts'
-import type { Config } from '../../platform/configuration/config.ts'
 import { transaction, type Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import { notFound, PlainProblem, Problem, problemOf } from '../../platform/http/problem.ts'
@@ -101,9 +101,9 @@ export const inactivateUser = (services: Services, caller: Caller, userId: strin
     return changedUser(tx, userId)
   })
 
-/** A user who never registered is Pending again; a hosted provider leaves no registration to wait for. */
-const statusOnReturn = (user: AdministeredRow, { identity }: Config): 'Active' | 'Pending' =>
-  identity.kind === 'hosted' || user.emailVerified ? 'Active' : 'Pending'
+/** A user who never registered, or with a hosted provider never signed in, is Pending again: no invitation was accepted. */
+const statusOnReturn = (user: AdministeredRow): 'Active' | 'Pending' =>
+  user.emailVerified ? 'Active' : 'Pending'
 
 /** Else a super admin would give the role back that the organization took away with the account. */
 const refuseAdminOfOthers = async (tx: Transaction, actor: Actor, user: AdministeredRow): Promise<void> => {
@@ -116,19 +116,25 @@ const refuseAdminOfOthers = async (tx: Transaction, actor: Actor, user: Administ
   )
 }
 
+/**
+ * Lets an Inactive or Blocked user in again. Who was Inactive has been away and is new from now on. Who was Blocked is not: a
+ * warning may lead an owner to block the own account, and that must not hold up a desk.
+ */
 export const activateUser = async (services: Services, caller: Caller, userId: string): Promise<User> => {
   return commitChange(services, async (tx) => {
     const { actor, user } = await lockAdministered(tx, caller, userId)
     assertMay(actor, user, 'activate')
     await refuseAdminOfOthers(tx, actor, user)
-    const status = statusOnReturn(user, services.config)
+    const status = statusOnReturn(user)
     await setStatus(tx, userId, status)
     // What was sent to the person while Pending is seen by the organization, like after a registration.
     if (status === 'Active' && user.organizationId !== null) {
       const at = services.clock()
+      if (user.status === 'Inactive') await writeReturn(tx, userId, at)
       await carryAccess(tx, user, at)
-      const how = `the super admin ${caller.name} activated the account again`
-      if (actor.role === 'super_admin') await tellOfMember(tx, { userId, by: actor.userId, how, at })
+      const by = actor.role === 'super_admin' ? 'super admin' : 'admin'
+      const how = `the ${by} ${caller.name} activated the account again`
+      await tellOfMember(tx, { userId, by: actor.userId, how, at })
     }
     const data = whatChanged({ status: user.status }, { status }, ['status'])
     await recordAboutUser(services, tx, { type: 'user activated', actorId: actor.userId, userId, data })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { closingServer, wireAt } from '../../testing/closing.ts'
+import { writeReturn } from '../../people/accounts/joining-store.ts'
 import { registration, tokenMailedTo } from '../../testing/mailed-link.ts'
 import { tokenSigner } from '../../testing/token-signer.ts'
 
@@ -82,6 +83,54 @@ test('a mailbox that the sender invited and made a checker verifies nothing for 
   setNow('2026-11-27T15:00:00Z')
   expect((await pass()).body.status).toBe(5)
   await run(pool, `update users set role = 'user' where id = $1`, [ids.morgan])
+})
+
+test('a colleague whose account was activated again verifies nothing for seven days; one who was blocked does', async () => {
+  await run(pool, `update users set role = 'organization_admin' where id = any($1)`, [[ids.morgan, ids.cole]])
+  const contactId = await knownContact()
+  const { wireId, digest } = await waiting()
+  const { body: callBack } = await call('nora', 'POST', `/wire/${wireId}/call-back`, called(contactId))
+  const pass = () =>
+    call('nora', 'POST', `/wire/${wireId}/verification/pass`, { digest, callBackId: callBack.id })
+  const change = async (how: 'inactivate' | 'block' | 'activate') => {
+    const { status } = await call('morgan', 'PUT', `/user/${how}/${ids.nora}`)
+    expect([how, status]).toEqual([how, 200])
+  }
+  const refused = async () => [(await pass()).body.code, await mayVerify()]
+  const mayVerify = async () => (await call('nora', 'GET', `/wire/${wireId}/call-back`)).body.mayVerify
+  await change('block')
+  await change('activate')
+  expect(await mayVerify()).toBe(null)
+  await change('inactivate')
+  await change('activate')
+  // What the trigger writes is the database's time; this is the server's.
+  setNow('2026-11-27T14:59:00Z')
+  expect(await refused()).toEqual(['second-person-new-membership', expect.stringContaining('joined')])
+  // Blocking does not take the seven days away.
+  await change('block')
+  await change('activate')
+  expect((await refused())[0]).toBe('second-person-new-membership')
+  setNow('2026-11-27T15:00:00Z')
+  expect((await pass()).body.status).toBe(5)
+  await run(pool, `update users set role = 'user' where organization_id = $1`, [ids.harbor])
+})
+
+test('an organization does not begin anew when all its members were activated again', async () => {
+  const contactId = await knownContact()
+  const { wireId, digest } = await waiting()
+  const { body: callBack } = await call('nora', 'POST', `/wire/${wireId}/call-back`, called(contactId))
+  const desk = await run<{ id: string }>(pool, 'select id from users where organization_id = $1', [
+    ids.harbor,
+  ])
+  for (const { id } of desk) await writeReturn(pool, id, new Date('2026-11-20T15:00:00Z'))
+  const verification = { digest, callBackId: callBack.id }
+  const refused = await call('nora', 'POST', `/wire/${wireId}/verification/pass`, verification)
+  expect(refused.body.code).toBe('second-person-new-membership')
+  await run(
+    pool,
+    `update users set joined_at = '2025-01-02', joined_before = null where organization_id = $1`,
+    [ids.harbor],
+  )
 })
 
 test('a colleague whose password, phone or address changed lately verifies nothing', async () => {

@@ -16,7 +16,7 @@ type AskedWire = Pick<WireRow, 'id' | 'managerOrganizationId' | 'receiverOrganiz
 export const memberColumns = (user: string): string => `
   ${user}.id as "userId", ${user}.email, ${user}.phone, trim(${user}.first_name || ' ' || ${user}.last_name) as name,
   ${user}.joined_at as "joinedAt", ${user}.contact_changed_at as "contactChangedAt",
-  coalesce((select min(first.joined_at) from users first
+  coalesce((select min(least(first.joined_before, first.joined_at)) from users first
              where first.organization_id = ${user}.organization_id and first.status in (${codeList(registeredStatuses)})),
            ${user}.joined_at) as "firstJoinedAt"`
 
