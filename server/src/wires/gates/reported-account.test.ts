@@ -69,7 +69,7 @@ test('a manager’s report and a rejection for suspected fraud count alike; anot
   }
 })
 
-test('a further credit is reported like an account, in either place', async () => {
+test('a further credit is reported like an account, in either place; not the account that many funds share', async () => {
   const furtherCredit = (furtherCreditAccount: string) => ({
     furtherCreditName: 'Fund',
     furtherCreditAccount,
@@ -78,8 +78,17 @@ test('a further credit is reported like an account, in either place', async () =
   await report('tessa', wireId)
   expect(await isGated('tessa', typed('OTHER4', furtherCredit('FUND4')))).toBe(true)
   expect(await isGated('tessa', typed('FUND4'))).toBe(true)
-  expect(await isGated('tessa', typed('OTHER4', furtherCredit('CLEARING4')))).toBe(true)
+  expect(await isGated('tessa', typed('CLEARING4', furtherCredit('FUND4')))).toBe(true)
+  // One report would else hold up every wire of a trustee, in every organization.
+  expect(await isGated('tessa', typed('CLEARING4'))).toBe(false)
+  expect(await isGated('tessa', typed('CLEARING4', furtherCredit('FUND5')))).toBe(false)
+  expect(await isGated('tessa', typed('OTHER4', furtherCredit('CLEARING4')))).toBe(false)
   expect(await isGated('tessa', typed('OTHER4', furtherCredit('FUND5')))).toBe(false)
+  // Without a further credit the account itself is what was reported.
+  const mule = await filled('tessa', typed('CLEARING4'))
+  await report('tessa', mule.wireId)
+  expect(await isGated('tessa', typed('CLEARING4', furtherCredit('FUND5')))).toBe(true)
+  expect(await isGated('tessa', typed('OTHER4', furtherCredit('CLEARING4')))).toBe(true)
 })
 
 test('what stood when a wire was reported counts, no version before', async () => {

@@ -65,12 +65,13 @@ const reportedKeys = 'array[i.account_key, i.further_credit_key]'
 
 /**
  * SQL of the join that says when a wire that named the account or the further credit of the details `i` was last reported as
- * fraud, or rejected as suspected fraud. A wire counts with the version of its details that stood then.
+ * fraud, or rejected as suspected fraud. A wire counts with the version of its details that stood then. Of one with a further
+ * credit only that counts: many funds share the account before it, and one report must not gate them all.
  */
 export const reportedAccount = `left join lateral (
     select max(doubt.at) as at
       from (select wire_id, version, created_at from wire_instructions
-             where account_key = any(${reportedKeys}) and account_key <> '' and aba = i.aba
+             where account_key = any(${reportedKeys}) and account_key <> '' and aba = i.aba and further_credit_key = ''
             union all
             select wire_id, version, created_at from wire_instructions
              where further_credit_key = any(${reportedKeys}) and further_credit_key <> '' and aba = i.aba) ri
