@@ -141,7 +141,7 @@ export function WireView({
         </div>
         {actions.seeCallBacks && (wire.bankDetails?.version ?? 0) > 0 && (
           <div ref={verification} tabIndex={-1} className="outline-none">
-            <VerificationCard wire={wire} transaction={transaction} actions={actions} />
+            <VerificationCard wire={wire} transaction={transaction} actions={actions} approvers={approvers} />
           </div>
         )}
       </WireColumns>

@@ -1,6 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
-import { closesGates } from '@countersign/domain/wires/gates/gates'
 import { cx } from '../../platform/ui/class-names.ts'
 import type { WireProgress } from './progress-queries.ts'
 
@@ -12,7 +11,7 @@ export function ApproverChips({ approvers }: { approvers: NonNullable<WireProgre
         <span className="font-medium">To resolve: </span>
         {approvers.some(({ because }) => because === null)
           ? 'One of these people calls back on a known number and verifies the wire.'
-          : closesGates}
+          : 'None of these people can verify the wire now. Verification below names the ways on.'}
       </p>
       <ul aria-label="Who may verify it" className="mt-3 flex flex-wrap gap-2">
         {approvers.map(({ name, because }, at) => (

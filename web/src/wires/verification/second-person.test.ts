@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anotherCouldVerify, verifyObstacle } from './second-person.ts'
+import { noApproverLeft, verifyObstacle } from './second-person.ts'
 
 const call = (fault: string | null) => ({
   id: 'c',
@@ -43,24 +43,16 @@ describe('verifyObstacle', () => {
   })
 })
 
-describe('anotherCouldVerify', () => {
-  const manager = { userId: 'm', name: 'Morgan', email: 'm@harbor.example' }
-  const member = (rights: 'view' | 'checker', isManager = false) => ({
-    userId: 'o',
-    name: 'Olivia',
-    email: 'o@harbor.example',
-    rights,
-    isManager,
+describe('noApproverLeft', () => {
+  const approver = (because: string | null) => ({ name: 'Olivia Reyes', because })
+
+  it('is true once each person is refused, also where there is none', () => {
+    expect(noApproverLeft([approver('sent this wire'), approver('changed a password')])).toBe(true)
+    expect(noApproverLeft([])).toBe(true)
   })
 
-  it('is no one at a desk of one, also with a team member who only views', () => {
-    expect(anotherCouldVerify({ manager, teamMembers: [] }, 'm')).toBe(false)
-    expect(anotherCouldVerify({ manager, teamMembers: [member('view')] }, 'm')).toBe(false)
-  })
-
-  it('is a checker, a further manager, and the manager to both of them', () => {
-    expect(anotherCouldVerify({ manager, teamMembers: [member('checker')] }, 'm')).toBe(true)
-    expect(anotherCouldVerify({ manager, teamMembers: [member('view', true)] }, 'm')).toBe(true)
-    expect(anotherCouldVerify({ manager, teamMembers: [member('checker')] }, 'o')).toBe(true)
+  it('is false while one may, and while the answer is not there', () => {
+    expect(noApproverLeft([approver(null), approver('sent this wire')])).toBe(false)
+    expect(noApproverLeft(null)).toBe(false)
   })
 })

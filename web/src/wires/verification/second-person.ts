@@ -1,6 +1,6 @@
 import { stoppedByFreeze } from '../record/wire-actions.ts'
 import { canceledReason, frozenReason } from '../../transactions/lifecycle/held-back.ts'
-import type { Transaction } from '../../transactions/record/transaction-queries.ts'
+import type { WireProgress } from '../progress/progress-queries.ts'
 import type { Wire } from '../record/wire-queries.ts'
 import type { CallBacks } from './verification-queries.ts'
 
@@ -18,13 +18,9 @@ export function verifyObstacle(
     : 'No recorded call counts. Record a call that counts before you verify the wire.'
 }
 
-/** Whether another person could verify a wire of the transaction: a checker, or another manager. */
-export function anotherCouldVerify(
-  { manager, teamMembers }: Pick<Transaction, 'manager' | 'teamMembers'>,
-  userId: string | undefined,
-): boolean {
-  const others = teamMembers
-    .filter(({ rights, isManager }) => rights === 'checker' || isManager)
-    .map((member) => member.userId)
-  return [manager.userId, ...others].some((one) => one !== userId)
-}
+/**
+ * Whether each person who could be the second approver is refused, as the server rules it. False while the answer is not there,
+ * and where it names no approvers.
+ */
+export const noApproverLeft = (approvers: WireProgress['approvers']): boolean =>
+  approvers !== null && approvers.every(({ because }) => because !== null)

@@ -1,22 +1,20 @@
-import { settlingDays } from '@countersign/domain/people/organizations/second-admin'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import PhoneCall from 'lucide-react/icons/phone-call'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { LoadError } from '../../platform/loading/load-error.tsx'
 import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
-import { paths } from '../../platform/navigation/paths.ts'
-import { useIdentity } from '../../people/identity/identity.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
+import type { WireProgress } from '../progress/progress-queries.ts'
 import { heldBack, type WireActions } from '../record/wire-actions.ts'
 import type { Wire } from '../record/wire-queries.ts'
 import { CallBackList } from './call-back-list.tsx'
 import { NewNumberList } from './new-number-list.tsx'
+import { NoApproverLeft } from './no-approver-left.tsx'
 import { peopleWhoVerify } from './new-number-labels.ts'
-import { anotherCouldVerify, verifyObstacle } from './second-person.ts'
+import { noApproverLeft, verifyObstacle } from './second-person.ts'
 import { useCallBacks, type CallBacks } from './verification-queries.ts'
 
 const RecordCallBack = lazyDialog('record call-back', async () => ({
@@ -32,10 +30,15 @@ const CouldNotVerify = lazyDialog('could not verify', async () => ({
   default: (await import('./could-not-verify.tsx')).CouldNotVerify,
 }))
 
-type CardProps = { wire: Wire; transaction: Transaction; actions: WireActions }
+type CardProps = {
+  wire: Wire
+  transaction: Transaction
+  actions: WireActions
+  approvers: WireProgress['approvers']
+}
 
 /** The calls behind a wire, and the second person's word; for those of the manager's side who may give it. */
-export function VerificationCard({ wire, transaction, actions }: CardProps) {
+export function VerificationCard({ wire, transaction, actions, approvers }: CardProps) {
   const [open, setOpen] = useState<'record' | 'verify' | 'decline' | null>(null)
   const book = useCallBacks(wire.id)
   const [shortening, setShortening] = useState<CallBacks['contacts'][number] | null>(null)
@@ -78,9 +81,7 @@ export function VerificationCard({ wire, transaction, actions }: CardProps) {
               onShorten={shorten}
             />
           )}
-          {actions.verify && (
-            <SecondPerson wire={wire} transaction={transaction} book={data} onOpen={setOpen} />
-          )}
+          {actions.verify && <SecondPerson wire={wire} approvers={approvers} book={data} onOpen={setOpen} />}
         </>
       )}
       <Suspense>
@@ -106,15 +107,13 @@ export function VerificationCard({ wire, transaction, actions }: CardProps) {
 
 type SecondPersonProps = {
   wire: Wire
-  transaction: Transaction
+  approvers: WireProgress['approvers']
   book: CallBacks
   onOpen: (dialog: 'verify' | 'decline') => void
 }
 
-function SecondPerson({ wire, transaction, book, onOpen }: SecondPersonProps) {
-  const { user } = useIdentity()
+function SecondPerson({ wire, approvers, book, onOpen }: SecondPersonProps) {
   const obstacle = verifyObstacle(wire, book)
-  const alone = book.mayVerify !== null && !anotherCouldVerify(transaction, user?.userId)
   return (
     <div className="mt-5 border-t border-line pt-4">
       {obstacle !== null && (
@@ -122,22 +121,7 @@ function SecondPerson({ wire, transaction, book, onOpen }: SecondPersonProps) {
           {obstacle}
         </p>
       )}
-      {alone && (
-        <p className="mb-3">
-          No other member of this transaction team can be the second approver.{' '}
-          <Link
-            to={paths.transaction(wire.transactionId)}
-            className="text-accent underline underline-offset-2"
-          >
-            Add a Colleague
-          </Link>{' '}
-          with the checker right. Invite a colleague without an account under{' '}
-          <Link to={paths.team} className="text-accent underline underline-offset-2">
-            Team
-          </Link>
-          . A new member can verify wires after {settlingDays} days.
-        </p>
-      )}
+      {noApproverLeft(approvers) && <NoApproverLeft transactionId={wire.transactionId} />}
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"
