@@ -64,6 +64,10 @@ test('a member verifies after seven days with an unchanged account; those of an 
   const changed = (days: number) => whatIsNew(person('nora', { contactChangedAt: daysAgo(days) }), now)
   expect(changed(6.99)).toBe('contact')
   expect(changed(7)).toBe(null)
+  // A second registration, of a person whose first link had expired, sets another password before the membership.
+  const beginner = { joinedAt: daysAgo(1), firstJoinedAt: daysAgo(2) }
+  expect(whatIsNew(person('olga', { ...beginner, contactChangedAt: daysAgo(1.1) }), now)).toBe(null)
+  expect(whatIsNew(person('olga', { ...beginner, contactChangedAt: daysAgo(0.9) }), now)).toBe('contact')
   expect(mayVerify(olga, wire, now)).toMatchObject({
     ok: false,
     refusal: { message: expect.stringContaining('Ask a colleague') },

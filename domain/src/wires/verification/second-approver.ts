@@ -16,7 +16,8 @@ const settlingMs = settlingDays * 86_400_000
 
 /**
  * What is too recent about a member: a sender must not invite an own mailbox, or take over a colleague's, as the second
- * approver. In an organization's first days every member is new: those who join in them belong to its beginning.
+ * approver. In an organization's first days every member is new: those who join in them belong to its beginning. A contact
+ * that changed before the member joined is as new as the membership.
  */
 export const whatIsNew = (
   { joinedAt, firstJoinedAt, contactChangedAt }: ApprovingMember,
@@ -24,7 +25,8 @@ export const whatIsNew = (
 ): 'membership' | 'contact' | null => {
   const since = (earlier: Date, later: Date): boolean => later.getTime() - earlier.getTime() < settlingMs
   if (since(joinedAt, now) && !since(firstJoinedAt, joinedAt)) return 'membership'
-  return contactChangedAt !== null && since(contactChangedAt, now) ? 'contact' : null
+  const changed = contactChangedAt !== null && contactChangedAt > joinedAt ? contactChangedAt : null
+  return changed !== null && since(changed, now) ? 'contact' : null
 }
 
 const refusals = {

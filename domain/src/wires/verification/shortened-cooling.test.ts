@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Result } from '../../platform/result.ts'
-import type { Person } from '../../people/resemblance/same-person.ts'
 import {
   approveShortening,
   countsFrom,
@@ -10,14 +9,24 @@ import {
   type CoolingFacts,
   type CoolingRequest,
 } from './shortened-cooling.ts'
+import type { ApprovingMember } from './second-approver.ts'
 
-const person = (name: string): Person => ({ userId: name, email: `${name}@harbor.example`, name, phone: '' })
+const longAgo = new Date('2025-01-02T00:00:00Z')
+const person = (name: string): ApprovingMember => ({
+  userId: name,
+  email: `${name}@harbor.example`,
+  name,
+  phone: '',
+  joinedAt: longAgo,
+  firstJoinedAt: longAgo,
+  contactChangedAt: null,
+})
 const [sender, editor, nora, ada, clerk] = ['Morgan', 'Cole', 'Nora', 'Ada', 'Theo'].map(person) as [
-  Person,
-  Person,
-  Person,
-  Person,
-  Person,
+  ApprovingMember,
+  ApprovingMember,
+  ApprovingMember,
+  ApprovingMember,
+  ApprovingMember,
 ]
 const at = (iso: string): Date => new Date(iso)
 
@@ -79,8 +88,11 @@ test('a request needs a new number, a wire that waits, the closing week and a re
 })
 
 test('a second person approves, who neither requested it nor entered the number, and one of the two alone sent the wire', () => {
-  const approved = (who: Person, change: Partial<CoolingRequest> = {}, now: Partial<CoolingFacts> = {}) =>
-    said(approveShortening({ ...facts, ...now }, { ...request, ...change }, who))
+  const approved = (
+    who: ApprovingMember,
+    change: Partial<CoolingRequest> = {},
+    now: Partial<CoolingFacts> = {},
+  ) => said(approveShortening({ ...facts, ...now }, { ...request, ...change }, who))
   expect(approved(ada)).toBe('ok')
   expect(approved(sender, { requestedBy: ada })).toBe('ok')
   expect(approved(sender)).toBe('shortening-needs-another')
@@ -97,6 +109,23 @@ test('a second person approves, who neither requested it nor entered the number,
   expect(approved(ada, {}, { closingDate: '2026-11-24' })).toBe('not-closing-week')
   // Who may not act learns nothing of the state.
   expect(approved(sender, { state: 'refused' })).toBe('shortening-needs-another')
+})
+
+test('both of the two have settled: neither a new member nor one with a changed contact requests or approves', () => {
+  const recently = at('2026-11-18T16:01:00Z')
+  const settledSince = at('2026-11-18T16:00:00Z')
+  for (const [change, code] of [
+    [{ joinedAt: recently }, 'shortening-new-membership'],
+    [{ contactChangedAt: recently }, 'shortening-new-contact'],
+    [{ joinedAt: settledSince }, 'ok'],
+    [{ joinedAt: longAgo, contactChangedAt: settledSince }, 'ok'],
+    // Every member of the organization is new.
+    [{ joinedAt: recently, firstJoinedAt: recently }, 'ok'],
+  ] as const) {
+    const member = { ...ada, ...change }
+    expect(said(approveShortening(facts, request, member))).toBe(code)
+    expect(said(requestShortening(facts, member, 'New trust officer'))).toBe(code)
+  }
 })
 
 test('a request is refused once, while it waits', () => {

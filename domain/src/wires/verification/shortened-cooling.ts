@@ -2,7 +2,9 @@ import { conflict, forbidden, ok, refuseField, type Result } from '../../platfor
 import { clockAt } from '../../platform/dates/wall-clock.ts'
 import { isMakerOf, isOfReceiverSide } from './wire-parties.ts'
 import { coolingDays, numberFault, type CalledWire, type NumberCall } from './call-back.ts'
+import { whatIsNew, type ApprovingMember } from './second-approver.ts'
 import { samePerson, type Person } from '../../people/resemblance/same-person.ts'
+import { settlingDays } from '../../people/organizations/second-admin.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /** The receiver's side and the admins have these hours to object, within one working day. */
@@ -62,9 +64,31 @@ const now = ({ wire, closingDate, timeZone, now }: CoolingFacts): Result<true> =
 const receiverSide = () =>
   forbidden('shortening-receiver-side', 'A person on the receiver’s side cannot shorten the waiting period.')
 
+const because = {
+  membership: `You joined the organization less than ${settlingDays} days ago`,
+  contact: `Your password, phone or email address changed within the last ${settlingDays} days`,
+}
+
+/** Both of the two have settled: of a sender and an own new mailbox either may be the one who requests. */
+const settled = (member: ApprovingMember, now: Date): Result<true> => {
+  const fresh = whatIsNew(member, now)
+  return fresh === null
+    ? ok(true)
+    : forbidden(
+        `shortening-new-${fresh}`,
+        `${because[fresh]}, so you cannot shorten a waiting period yet. Ask a colleague`,
+      )
+}
+
 /** One person requests that calls on a new number count earlier, for this closing alone. */
-export const requestShortening = (facts: CoolingFacts, person: Person, reason: string): Result<true> => {
+export const requestShortening = (
+  facts: CoolingFacts,
+  person: ApprovingMember,
+  reason: string,
+): Result<true> => {
   if (isOfReceiverSide(person, facts.wire)) return receiverSide()
+  const belongs = settled(person, facts.now)
+  if (!belongs.ok) return belongs
   const standing = now(facts)
   if (!standing.ok) return standing
   if (facts.number.source === 'invitation' || isOfReceiverSide(facts.number.enteredBy, facts.wire)) {
@@ -86,9 +110,9 @@ export const requestShortening = (facts: CoolingFacts, person: Person, reason: s
  * at most one sent the wire or shaped its terms.
  */
 export const mayApproveShortening = (
-  { wire, number }: Pick<CoolingFacts, 'wire' | 'number'>,
+  { wire, number, now }: Pick<CoolingFacts, 'wire' | 'number' | 'now'>,
   requestedBy: Person,
-  person: Person,
+  person: ApprovingMember,
 ): Result<true> => {
   if (isOfReceiverSide(person, wire)) return receiverSide()
   if (samePerson(requestedBy, person)) {
@@ -105,14 +129,14 @@ export const mayApproveShortening = (
         'shortening-two-senders',
         'You and the requester both sent this wire or changed its terms. Another person must approve the request.',
       )
-    : ok(true)
+    : settled(person, now)
 }
 
 /** The second person approves. Refuses what was decided, what changed since the request, and a closing that is not near. */
 export const approveShortening = (
   facts: CoolingFacts,
   request: CoolingRequest,
-  person: Person,
+  person: ApprovingMember,
 ): Result<true> => {
   const stands = mayApproveShortening(facts, request.requestedBy, person)
   if (!stands.ok) return stands

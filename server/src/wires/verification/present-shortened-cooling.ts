@@ -56,7 +56,7 @@ const stateOf = (request: CoolingRequestRow): ShortenedCooling['state'] => {
 
 export const presentShortening = (
   request: CoolingRequestRow,
-  facts: Pick<CoolingFacts, 'wire' | 'number'>,
+  facts: Pick<CoolingFacts, 'wire' | 'number' | 'now'>,
   { person }: PeopleOfWire,
 ): ShortenedCooling => {
   const approval = mayApproveShortening(facts, request.requestedBy, person)
