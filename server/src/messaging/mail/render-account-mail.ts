@@ -15,7 +15,8 @@ export const renderAccountMail = (mail: AccountMail, settings: MailSettings): Re
     supportEmail,
     actor: mailedText(actor),
     organization: mailedText(organization),
-    // Addresses and domains that the server's operator names.
+    // Email addresses and domains stay whole, for they are what the mail is about. A name of a person among these words was
+    // guarded by `mailedText` where it was put in.
     what: withoutAccountDigits(what),
     // An instant, or how a person came in, which may name another.
     effect: withoutLinks(effect),

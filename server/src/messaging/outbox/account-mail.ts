@@ -50,7 +50,10 @@ export type AccountMail = {
     link?: SealedLink
     actor?: string
     organization?: string
-    /** What was changed, in the product's own words. */
+    /**
+     * What was changed, in the product's own words, or the email address or domain that the mail is about: mails show it with
+     * its links. A name of a person goes through `mailedText` first.
+     */
     what?: string
     /** When it takes effect, as a sentence of the product. */
     effect?: string

@@ -136,6 +136,28 @@ test('a sign-in that was copied ends what may have been named with it', async ()
   expect((await read('tessa')).own).toBeNull()
 })
 
+test('a name kept before it was refused makes no link in the subject or the words of the mail', async () => {
+  await run(pool, `update users set last_name = 'at https://evil.example/login' where id = $1`, [ids.theo])
+  try {
+    const before = await subjectsTo(pool, emailOf('theo'), 0)
+    expect((await name('tessa', 'theo')).status).toBe(200)
+    expect((await call('tessa', 'DELETE', '/user/delegation')).status).toBe(200)
+    const subjects = (await subjectsTo(pool, emailOf('theo'), before.length + 2)).slice(before.length)
+    expect(subjects.toSorted()).toEqual([
+      'Theo at https: evil. example/login no longer stands in for Tessa Test on Countersign',
+      'Theo at https: evil. example/login stands in for Tessa Test on Countersign',
+    ])
+    expect(
+      await run(
+        pool,
+        `select id from mails where concat(subject, body_text, body_html) like '%evil.example%'`,
+      ),
+    ).toEqual([])
+  } finally {
+    await run(pool, `update users set last_name = 'Test' where id = $1`, [ids.theo])
+  }
+})
+
 test('naming again and again is refused, so that mails of it cannot bury another mail; ending never is', async () => {
   const answers: { status: number; detail?: string }[] = []
   for (let round = 0; round < 31; round += 1) {

@@ -1,6 +1,7 @@
 import type { DaysAway } from '@countersign/domain/people/delegation/delegation'
 import { formatLongDay } from '@countersign/domain/platform/dates/format-days'
 import { writePeopleEvent } from '../../audit/store.ts'
+import { mailedText } from '../../messaging/mail/mailed-text.ts'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -36,7 +37,8 @@ export const notifyOfDelegation = async (
       to,
       params: {
         actor: caller.name,
-        what: person,
+        // A name that was kept before names were checked may hold a link, and this one stands in the subject.
+        what: mailedText(person),
         ...(days && { until: `from ${formatLongDay(days.firstDay)} to ${formatLongDay(days.lastDay)}` }),
       },
     })

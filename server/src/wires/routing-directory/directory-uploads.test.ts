@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { run } from '../../platform/database/connection.ts'
 import { addAdmins, administrationEvents } from '../../testing/admins.ts'
 import { closingServer } from '../../testing/closing.ts'
 import { directoryUploads, uploadsPath as place } from '../../testing/directory-uploads.ts'
+import { allMailed } from '../../testing/mailed-link.ts'
 import { fedachLine, fedwireLine, fedwireLines, routingNumber } from '../../testing/participant-files.ts'
 
 const server = await closingServer()
@@ -224,4 +226,18 @@ test('its uploader withdraws it, another super admin refuses it, and its banks a
     'select count(*)::int as kept from directory_proposals where banks is not null',
   )
   expect(rows).toEqual([{ kept: 0 }])
+})
+
+test('the mail of a refusal makes no link of the name that its uploader had before names were checked', async () => {
+  await run(pool, `update users set last_name = 'at https://evil.example/login' where id = $1`, [ids.blake])
+  try {
+    await withdraw('nora', await propose(lines))
+    await allMailed(pool)
+    const mailed = (words: string) =>
+      run(pool, `select id from mails where concat(subject, body_text, body_html) like $1`, [`%${words}%`])
+    expect((await mailed('Blake at https: evil. example/login uploaded')).length).toBeGreaterThan(0)
+    expect(await mailed('evil.example')).toEqual([])
+  } finally {
+    await run(pool, `update users set last_name = 'Test' where id = $1`, [ids.blake])
+  }
 })

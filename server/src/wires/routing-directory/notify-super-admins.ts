@@ -1,6 +1,7 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import type { Admins } from '@countersign/domain/people/organizations/second-admin'
 import { noTransaction } from '../../messaging/events/event-facts.ts'
+import { mailedText } from '../../messaging/mail/mailed-text.ts'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
 import { publishEvent } from '../../messaging/outbox/event-store.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
@@ -23,8 +24,9 @@ export const notifySuperAdmins = async (
   { admins }: Admins,
   { id, type, at, template, what }: Notice,
 ): Promise<void> => {
+  // The words may name the super admin who uploaded it, as that name was kept.
   for (const { email } of admins) {
-    await postAccountMail(tx, { template, to: email, params: { actor: caller.name, what } })
+    await postAccountMail(tx, { template, to: email, params: { actor: caller.name, what: mailedText(what) } })
   }
   await publishEvent(tx, {
     id,
