@@ -23,6 +23,8 @@ test.each([
   'unseen signs 73\u200B84\u200B91\u206062',
   'a routing number like an amount 101,100,621',
   'a telephone number, call 816 and then 555 and then 0142',
+  'digits that only look like a count 4021 7783 units',
+  'digits that only begin like a date 2026-12-01-0062',
   'other digits \u0661\u0662\u0663\u0664\u0665\u0666',
 ])('takes the number out of: %s', (text) => {
   const masked = withoutAccountDigits(text)
@@ -37,6 +39,12 @@ test.each([
   'Called on 12/01/2026 at 3:15 pm, and on 12/2, 15:30.',
   '$1,333,797.26 of 3 lines, at 2.125% from 9:00 - 10:30',
   "O'Brien & Sons (Lot 14)",
+  'We had a call 11/28/2026',
+  'Text $1,333,797.26 wrong',
+  'Tel. 12/15/2026',
+  'Read back by phone 11/28/2026 at 3:15',
+  'Series 2026-2027, dated 2026-12-01',
+  'between 250 and 300 and 1500 units',
 ])('leaves alone: %s', (text) => {
   expect(withoutAccountDigits(text)).toBe(text)
 })

@@ -1,6 +1,6 @@
+import { harmlessNumber, mayBeRouting } from '@countersign/domain/platform/account-numbers/harmless-numbers'
 import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
 import { withoutNumbersToCall } from '@countersign/domain/platform/account-numbers/number-to-call'
-import { harmlessNumber, mayBeRouting } from '@countersign/domain/platform/account-numbers/account-digits'
 
 const fewestDigits = 5
 
@@ -11,10 +11,14 @@ const grouped = String.raw`\p{N}(?:(?:[\s\u2010-\u2015-]*|[^\p{L}\p{N},;]{0,3}|,
 
 const harmlessOrGrouped = new RegExp(`(${harmlessNumber})|${grouped}`, 'giu')
 
+const harmlessOrWord = new RegExp(String.raw`(${harmlessNumber})|[\p{L}\p{N}]*\p{N}[\p{L}\p{N}-]*`, 'giu')
+
 /**
- * Takes out of what people wrote whatever could be a routing or account number: five or more digits in one word, or
- * in groups with only spaces and signs between them; a telephone number also with words such as "and then". Years, dates with slashes and amounts with their commas stay.
- * `spares` lets through a number that was compared with the accounts that it could be.
+ * Takes out of what people wrote whatever could be a routing or account number: five or more digits in one word, or in
+ * groups with only spaces and signs between them. A telephone number goes with words such as "and then" between as well.
+ * What `looksLikeAccountDigits` lets through as harmless stays by the same patterns: dates, times, amounts, shares, years of
+ * a series, counts; nine digits that are a routing number go even so. `spares` lets through a number that was compared
+ * with the accounts that it could be.
  */
 export const withoutAccountDigits = (
   text: string,
@@ -27,7 +31,7 @@ export const withoutAccountDigits = (
       .replace(harmlessOrGrouped, (found: string, harmless: string | undefined) =>
         (harmless === undefined && !spares(found)) || mayBeRouting(found) ? maskedValue : found,
       )
-      .replace(/[\p{L}\p{N}]*\p{N}[\p{L}\p{N}-]*/gu, (found) =>
-        digitsIn(found) < fewestDigits || spares(found) ? found : maskedValue,
+      .replace(harmlessOrWord, (found: string, harmless: string | undefined) =>
+        harmless !== undefined || digitsIn(found) < fewestDigits || spares(found) ? found : maskedValue,
       ),
   )

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { hiddenCharacters } from '../../platform/text/hidden-characters.ts'
-import { addressInName, longestOrganizationName, nameFault, phoneInName } from './name-fault.ts'
+import {
+  addressInName,
+  organizationNameFault,
+  personNameFault,
+  phoneInName,
+  phoneInOrganizationName,
+} from './name-fault.ts'
 import { nameFaults } from './profile.ts'
 
-const faultOf = (name: string) => nameFault(name, longestOrganizationName)
+/** Of an organization and of a person. */
+const faultsOf = (name: string) => [organizationNameFault(name), personNameFault(name)]
 
 test.each([
   'Bank of America, N.A.',
@@ -32,7 +39,7 @@ test.each([
   'Владимир Иванов',
   'किशोर कुमार',
 ])('a real name passes: %s', (name) => {
-  expect(faultOf(name)).toBeNull()
+  expect(faultsOf(name)).toEqual([null, null])
 })
 
 test.each([
@@ -57,7 +64,7 @@ test.each([
   'treasury@firsttrust',
   'treasury＠firsttrust.example',
 ])('a name that is read as an address is refused: %s', (name) => {
-  expect(faultOf(name)).toBe(addressInName)
+  expect(faultsOf(name)).toEqual([addressInName, addressInName])
 })
 
 test.each([
@@ -67,15 +74,31 @@ test.each([
   'Call 8-1-6 a 5 b 5 c 5 d 0',
   'Call eight one six, five five five, oh one four two',
   'Call ٨١٦ ٥٥٥ ٠١٤٢',
+  'Call 816 555 0142 Title LLC',
+  'Call 816 or 555 or 0142',
+  '816 555 2026 Trust',
+  'Call 555-2026',
+  'Lots 5550142 LLC',
+  'Escrow 816 five five five 0142',
 ])('a name that is read as a number to call is refused: %s', (name) => {
-  expect(faultOf(name)).toBe(phoneInName)
+  expect(faultsOf(name)).toEqual([phoneInOrganizationName, phoneInName])
+})
+
+test.each([
+  '1031 Exchange 2026 LLC',
+  'Community Facilities District No. 2002-1 Improvement Area 12',
+  'Trust 2019-2 Series 2020-1',
+  'Municipal Utility District No. 12 of Tract 345, Phase 6, Unit 78',
+])('an organization may be called so, a person not: %s', (name) => {
+  expect(faultsOf(name)).toEqual([null, phoneInName])
 })
 
 test('control characters, directions, and too many characters are refused', () => {
   for (const name of ['Tessa\u202Etest', 'Tessa\u0000', 'Tes\u200Bsa'])
-    expect(faultOf(name)).toBe(hiddenCharacters)
-  expect(faultOf('x'.repeat(201))).toBe('Use at most 200 characters')
-  expect(faultOf('  ')).toBe('Required field')
+    expect(faultsOf(name)).toEqual([hiddenCharacters, hiddenCharacters])
+  expect(organizationNameFault('x'.repeat(201))).toBe('Use at most 200 characters')
+  expect(personNameFault('x'.repeat(101))).toBe('Use at most 100 characters')
+  expect(faultsOf('  ')).toEqual(['Required field', 'Required field'])
 })
 
 test('a number to call in pieces is found over the names and the title, which are read together', () => {

@@ -1,7 +1,7 @@
 import { digitsWritten } from '../../platform/account-numbers/account-digits.ts'
 import { faultsOf, type FieldFault } from '../../platform/result.ts'
 import { formattedPhone, phoneDigits, phoneFault } from '../../platform/text/phone.ts'
-import { holdsPhoneDigits, longestPersonName, nameFault, phoneInName } from './name-fault.ts'
+import { holdsPhoneDigits, personNameFault, phoneInName } from './name-fault.ts'
 
 /** What a person may change about themselves. `phone` as typed; it is sent as digits only. */
 export type Profile = { firstName: string; lastName: string; title: string; phone: string }
@@ -13,7 +13,7 @@ const nameFields = ['firstName', 'lastName', 'title'] as const
 
 /** The three are read beside each other, so a number to call in pieces is said of the last one that has a piece. */
 export const nameFaults = (names: Omit<Profile, 'phone'>): FieldFault[] => {
-  const faults = faultsOf(nameFields.map((field) => [field, nameFault(names[field], longestPersonName)]))
+  const faults = faultsOf(nameFields.map((field) => [field, personNameFault(names[field])]))
   if (faults.length > 0 || !holdsPhoneDigits(...nameFields.map((field) => names[field]))) return faults
   const field = nameFields.findLast((one) => digitsWritten(names[one]) > 0) ?? 'lastName'
   return [{ field, message: phoneInName }]

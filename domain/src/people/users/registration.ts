@@ -4,7 +4,7 @@ import { faultsOf, type FieldFault } from '../../platform/result.ts'
 import { isEmail } from '../../platform/text/email.ts'
 import { newPasswordFault } from './password.ts'
 import { phoneFault } from '../../platform/text/phone.ts'
-import { longestOrganizationName, nameFault } from './name-fault.ts'
+import { organizationNameFault } from './name-fault.ts'
 import { nameFaults } from './profile.ts'
 
 /** What a person types to register, trimmed. */
@@ -26,7 +26,7 @@ const organizationFault = ({ organization }: Registration): FieldFault[] => {
   if (organization.kind !== 'new') return []
   const { name, address } = organization
   return [
-    ...faultsOf([['organization.name', nameFault(name, longestOrganizationName)]]),
+    ...faultsOf([['organization.name', organizationNameFault(name)]]),
     ...(address ? addressFaults(address, 'organization.address.') : []),
   ]
 }

@@ -109,6 +109,7 @@ describe('looksLikeAccountDigits', () => {
     '1% 0% 1% 1% 0% 0% 6% 2% 2%',
     '$10110 $0622',
     '1,011 00,621',
+    'account 4021 7783 units',
     '1\u200B0\u{E0031}1\u20601\u200C0\u200D0',
   ])('finds it in: %s', (text) => {
     expect(looksLikeAccountDigits(text)).toBe(true)
@@ -131,6 +132,7 @@ describe('looksLikeAccountDigits', () => {
     'Series 2026A, 11/24/2026',
     'Wires #1, #2 and #3 of $5, $10 and $20',
     '$1,333,797.26, $27,200.00, $101,100,621.05',
+    'Between 250 and 300 and 1500 units',
   ])('lets through: %s', (text) => {
     expect(looksLikeAccountDigits(text)).toBe(false)
   })
@@ -179,6 +181,11 @@ describe('wireMessageFault', () => {
     }
     expect(wireMessageFault('Use 101100621')).toContain('account or routing number')
   })
+
+  test.each(['$133,379.26.Thanks', '5p.m.CT', 'Section 4.B.ii', 'ok,thanks.Will do'])(
+    'tells first of the space that is missing, which most refusals are about: %s',
+    (text) => expect(wireMessageFault(text)).toMatch(/^Put a space after each period\./),
+  )
 
   test('says why a link or an email address is not sent', () => {
     for (const text of [

@@ -1,6 +1,6 @@
 import { holdsRoutingNumber } from './bank-numbers.ts'
+import { isYearNumber, withoutHarmless } from './harmless-numbers.ts'
 import { betweenPieces, looksLikePhoneNumber } from './number-to-call.ts'
-import { routingNumberFault } from './routing-number.ts'
 
 /** So many digits in a row, however they are spread out, may be an account. */
 const fewestDigits = 6
@@ -54,42 +54,6 @@ const betweenDigits = /(?<!\p{L})(?:dash|hyphen|space|dot|point|slash|then)(?!\p
 /** One spelling for what looks the same: no marks and no invisible signs, and every script's digits as digits. */
 const plain = (text: string): string => text.normalize('NFKC').replaceAll(/[\p{M}\p{Cf}]/gu, '')
 
-const months = 'jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec'
-const month = `(?:${months})[a-z]*\\.?`
-const day = '(?:0?[1-9]|[12]\\d|3[01])'
-const year = '(?:19|20|21)\\d\\d'
-
-/** Numbers that a closing is full of. Each only where no further digit is joined to it. */
-const harmless: readonly RegExp[] = [
-  // $1,333,797.26 and 1,333,797.26; without a dollar sign the cents or the word tell that it is money.
-  /\$\s?(?:[1-9]\d{0,2}(?:,\d{3})+|\d{1,5})(?:\.\d\d)?/,
-  /\$\s?[1-9]\d{0,9}\.\d\d/,
-  /[1-9]\d{0,2}(?:,\d{3})+(?:\.\d\d)?/,
-  new RegExp(`(?:0?[1-9]|1[0-2])/${day}/(?:${year}|\\d\\d)`),
-  new RegExp(`${year}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])`),
-  new RegExp(`${month}\\s+${day}(?:st|nd|rd|th)?(?:,?\\s+${year})?`),
-  new RegExp(`${day}(?:st|nd|rd|th)?\\s+${month}(?:,?\\s+${year})?`),
-  new RegExp(`${year}\\s?[-\u2013/]\\s?${year}`),
-  /(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:\s?[ap]\.?m\b\.?)?/,
-  /#\d{1,3}/,
-  /\d{1,3}(?:\.\d{1,4})?\s?%/,
-].map((one) => new RegExp(String.raw`(?<!\p{N}[-./,]?)(?:${one.source})(?![-./,:]?\p{N})`, 'giu'))
-
-/** What one of them looks like, as a part of a larger pattern (flags `iu`); `mayBeRouting` has the last word. */
-export const harmlessNumber = harmless.map(({ source }) => source).join('|')
-
-/** Nine digits with the right check digit are a routing number, whatever commas stand between them; round sums are not. */
-export const mayBeRouting = (found: string): boolean => {
-  const digits = found.replaceAll(/\D/g, '')
-  return !/\.\d\d$/.test(found) && !digits.endsWith('000') && routingNumberFault(digits) === null
-}
-
-const withoutHarmless = (text: string): string =>
-  harmless.reduce(
-    (rest, pattern) => rest.replaceAll(pattern, (found) => (mayBeRouting(found) ? found : ' harmless ')),
-    text,
-  )
-
 /** "one oh double-one" as 1 0 1 1, marked as spelled. */
 const spelledOut = (text: string): string =>
   text.replaceAll(spelledDigit, (_, times: string | undefined, word: string) => {
@@ -112,11 +76,24 @@ const isDealtOut = (text: string): boolean =>
 /** Digits with anything but letters between them. */
 const runs = (text: string): string[] => text.match(/\p{N}(?:[^\p{L}\p{N}]*\p{N})*/gu) ?? []
 
-const isYear = new RegExp(`^${year}$`)
+/** Words of one or two letters part no digits: "816 or 555". */
+const shortWord = /(?<![\p{L}\p{N}])\p{L}{1,2}(?![\p{L}\p{N}])/gu
+
+/**
+ * How many digits stand together at most, also spelled out, with signs, words such as "and then" and short ones between.
+ * Years are left out.
+ */
+export const mostDigitsTogether = (text: string): number => {
+  const said = spelledOut(plain(text)).replaceAll(betweenDigits, ' ').replaceAll(betweenPieces, ' ')
+  const rest = said
+    .replaceAll(shortWord, ' ')
+    .replaceAll(/\p{N}+/gu, (digits) => (isYearNumber(digits) ? ' ' : digits))
+  return Math.max(0, ...runs(rest).map(digitCount))
+}
 
 /** Years are listed with "and" as well. */
 const isInPieces = (run: string): boolean =>
-  digitCount(run) >= fewestInPieces && !(run.match(/\p{N}+/gu) ?? []).every((piece) => isYear.test(piece))
+  digitCount(run) >= fewestInPieces && !(run.match(/\p{N}+/gu) ?? []).every(isYearNumber)
 
 /** A word of letters and digits as account numbers and IBANs are; letters that pass for digits count as such. */
 const isAccountWord = (word: string): boolean => {
@@ -144,10 +121,10 @@ const holdsIban = (text: string): boolean =>
  */
 export const looksLikeAccountDigits = (text: string): boolean => {
   const seen = plain(text)
-  if (holdsIban(seen) || holdsRoutingNumber(seen) || isDealtOut(seen)) return true
+  if (holdsIban(seen) || holdsRoutingNumber(seen) || looksLikePhoneNumber(seen) || isDealtOut(seen))
+    return true
   const rest = withoutHarmless(seen)
   if ((rest.match(/[\p{L}\p{N}|][\p{L}\p{N}|\-._/]*/gu) ?? []).some(isAccountWord)) return true
-  if (looksLikePhoneNumber(rest)) return true
   const said = spelledOut(rest).replaceAll(betweenDigits, ' ')
   if (runs(said.replaceAll(betweenPieces, ' ')).some(isInPieces)) return true
   return runs(said).some(

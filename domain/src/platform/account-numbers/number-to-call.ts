@@ -1,4 +1,5 @@
 import { followsNumberLabel, plainDigit } from './bank-numbers.ts'
+import { harmlessNumber, mayBeRouting } from './harmless-numbers.ts'
 import { maskedValue } from './masked-value.ts'
 
 /** Words that people put between the pieces of a number that is not to be recognized: "816 and then 555". */
@@ -21,22 +22,59 @@ const american = String.raw`(?:\+?1[^\p{L}\p{N}]{0,3})?\(?[2-9]\d\d${gap}[2-9]\d
 
 const international = String.raw`\+\d(?:[^\p{L}\p{N}]{0,3}\d){7,14}`
 
+const callWord = '(?:call|calls|dial|phone|telephone|tel|ph|cell|mobile|text|fax)'
+
+const behindCallWord = String.raw`(?<!\p{L})${callWord}[^\p{L}\p{N}]{1,3}`
+
 /** A local number is told from two others by the word in front of it. */
-const called = String.raw`(?<=(?<!\p{L})(?:call|calls|dial|phone|telephone|tel|ph|cell|mobile|text|fax)[^\p{L}\p{N}]{1,3})\d(?:[^\p{L}\p{N}]{0,3}\d){6,14}`
+const called = String.raw`(?<=${behindCallWord})\d(?:[^\p{L}\p{N}]{0,3}\d){6,14}`
 
-const toCall = new RegExp(String.raw`(?<!\p{N})(?:${international}|${american}|${called})(?!\p{N})`, 'giu')
-
-/** Whether a text holds what has the form of a telephone number, also one in pieces with words such as "and then" between. */
-export const looksLikePhoneNumber = (text: string): boolean => plain(text).search(toCall) !== -1
+/** A sum, a share or a time with seven digits right behind it may be the area code of a number: "call $816 555 0142". */
+const noLocalNumber = String.raw`(?![^\p{L}\p{N}]{1,3}\p{N}{3}[^\p{L}\p{N}]{0,3}\p{N}{4}(?!\p{N}))`
 
 /**
- * A label, such as the name of a file, with its telephone numbers masked. Ten digits together behind a word for a loan or
- * an invoice are its number.
+ * Dates that files are named by; for what may be an account they are digits like others: 11-28-2026, 20261128, and this with the minute or
+ * second behind it. With an hour alone it is as long as a number to call.
  */
-export const withoutNumbersToCall = (label: string): string => {
-  const read = plain(label)
-  if (read.search(toCall) === -1) return label
-  return read.replaceAll(toCall, (found, at: number) =>
+const timestamp =
+  String.raw`(?<!\p{N})(?:\d\d?-\d\d?-20\d\d(?![_ -]?\p{N})|DAY(?:[_ -]?TIME)?(?![_ -]\p{N})|(?<!${behindCallWord})DAY[_ -]?HOUR)(?!\p{N})`
+    .replaceAll('DAY', String.raw`20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])`)
+    .replaceAll('TIME', String.raw`HOUR[0-5]\d(?:[0-5]\d)?`)
+    .replaceAll('HOUR', String.raw`(?:[01]\d|2[0-3])`)
+
+/** What is read as a date, a time, an amount or a count is no number to call, and no part of one. */
+const harmlessOrToCall = new RegExp(
+  String.raw`((?:${harmlessNumber}|${timestamp})${noLocalNumber})|(?<!\p{N})(?:${international}|${american}|${called})(?!\p{N})`,
+  'giu',
+)
+
+/** A text that is `plain`, with each of its numbers to call changed. */
+const changed = (read: string, change: (found: string, at: number) => string): string =>
+  read.replaceAll(harmlessOrToCall, (found: string, harmless: string | undefined, at: number) =>
+    harmless === undefined || mayBeRouting(found) ? change(found, at) : found,
+  )
+
+/**
+ * Whether a text holds what has the form of a telephone number, also one in pieces with words such as "and then" between.
+ * Dates, times, amounts and counts are none, whatever stands in front of them.
+ */
+export const looksLikePhoneNumber = (text: string): boolean => {
+  let holdsOne = false
+  changed(plain(text), (found) => {
+    holdsOne = true
+    return found
+  })
+  return holdsOne
+}
+
+/**
+ * A text, such as a reason or the name of a file, with its telephone numbers masked. Ten digits together behind a word for a
+ * loan or an invoice are its number.
+ */
+export const withoutNumbersToCall = (text: string): string => {
+  if (!looksLikePhoneNumber(text)) return text
+  const read = plain(text)
+  return changed(read, (found, at) =>
     /^\d+$/.test(found) && followsNumberLabel(read.slice(0, at)) ? found : maskedValue,
   )
 }

@@ -34,6 +34,6 @@ export const actedOnFault = (text: string): string | null => {
       ? 'This looks like a telephone number. Wire fraud often starts with a new number to call, so messages cannot contain one. The other side uses the number it already has.'
       : 'This looks like an account or routing number. Messages cannot contain bank details. The receiver enters them in the bank details of the wire, where both sides check them. Write amounts with $ and dates as 12/1/2026.'
   return sentencesHoldAddress(text)
-    ? 'This looks like a web or email address. Wire fraud often starts with a link, so messages cannot contain one. Attach a file in place of a link, and put a space after each period.'
+    ? 'Put a space after each period. Messages cannot contain a web or email address: wire fraud often starts with a link. Attach a file instead.'
     : null
 }

@@ -146,6 +146,8 @@ test('a call-back keeps no digits of an account, lies not in the future, and say
   expect(await fields({ calledAt: '2026-11-21T15:00:00Z' })).toEqual(['calledAt'])
   expect(await fields({ spokeWith: ' ', readBack: '' })).toEqual(['spokeWith', 'readBack'])
   expect((await calledBack(wireId, contact, {}, 'tessa')).status).toBe(403)
+  const readBack = 'Read back by phone 11/28/2026 at 3:15, $1,333,797.26 agreed'
+  expect((await calledBack(wireId, contact, { readBack })).status).toBe(201)
 })
 
 test('[R4.12] a second person with a call-back verifies the wire, and both sides are told', async () => {

@@ -78,7 +78,7 @@ it('warns beside every message of numbers in it, and refuses a link', async () =
   await screen.findByText('Never call a number from a message', { exact: false })
   await fill(user, field(), 'Confirm at https://firsttrust.example')
   await user.click(send())
-  await screen.findByText('This looks like a web or email address', { exact: false })
+  await screen.findByText('Messages cannot contain a web or email address', { exact: false })
   expect(made.filter(({ body }) => body !== null)).toEqual([])
 })
 
