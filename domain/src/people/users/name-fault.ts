@@ -8,9 +8,9 @@ import { holdsAddress } from '../../platform/text/web-address.ts'
 /** A local telephone number has seven; no name of a person does, and one of an organization not together. */
 const mostDigits = 6
 
-export const longestPersonName = 100
+const longestPersonName = 100
 
-export const longestOrganizationName = 200
+const longestOrganizationName = 200
 
 export const addressInName =
   'Use a name without a web or email address, and put a space after each period inside it'

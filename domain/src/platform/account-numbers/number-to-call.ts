@@ -33,8 +33,8 @@ const called = String.raw`(?<=${behindCallWord})\d(?:[^\p{L}\p{N}]{0,3}\d){6,14}
 const noLocalNumber = String.raw`(?![^\p{L}\p{N}]{1,3}\p{N}{3}[^\p{L}\p{N}]{0,3}\p{N}{4}(?!\p{N}))`
 
 /**
- * Dates that files are named by; for what may be an account they are digits like others: 11-28-2026, 20261128, and this with the minute or
- * second behind it. With an hour alone it is as long as a number to call.
+ * Dates that files are named by: 11-28-2026, 20261128, and this with the minute or second behind it. With an hour alone it
+ * is as long as a number to call. For what may be an account they are digits like others.
  */
 const timestamp =
   String.raw`(?<!\p{N})(?:\d\d?-\d\d?-20\d\d(?![_ -]?\p{N})|DAY(?:[_ -]?TIME)?(?![_ -]\p{N})|(?<!${behindCallWord})DAY[_ -]?HOUR)(?!\p{N})`
