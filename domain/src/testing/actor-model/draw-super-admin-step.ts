@@ -7,21 +7,25 @@ import type { ModelName } from './people.ts'
 
 const strangers = ['paul', 'pat'] as const
 
-/** Admins of the desk answer; of strangers an honest one knows nothing, and Dean is a colleague. */
-const decides = (random: Random, whose: 'paul' | 'pat' | 'dean'): ModelStep => ({
+/**
+ * Admins of the desk answer. Of strangers an honest one knows nothing, and makes none an admin, though a careless one admits a
+ * plain member. Dean is a colleague.
+ */
+const decides = ({ platform }: ModelWorld, random: Random, whose: 'paul' | 'pat' | 'dean'): ModelStep => ({
   does: 'decideAppointment',
   by: oneOf(random, ['dana', 'dana', 'dean', 'ada']),
   whose,
-  confirms: whose === 'dean' && chance(random, 0.8),
+  confirms: (whose === 'dean' || platform.appointments[whose]?.as === 'member') && chance(random, 0.8),
 })
 
 /** What a plan needs in an order, and so would hardly ever come to its end by chance. */
-const leadsOn = ({ people, platform, domainProved }: ModelWorld, random: Random): ModelStep | null => {
+const leadsOn = (world: ModelWorld, random: Random): ModelStep | null => {
+  const { people, platform, domainProved } = world
   if (people.vic.organization === 'trustee' && chance(random, 0.4)) return { does: 'newWire', to: 'vic' }
   if (!platform.vouched && chance(random, 0.2))
     return domainProved ? { does: 'vouch', by: 'sam' } : { does: 'proveDomain' }
   const asked = (['dean', ...strangers] as const).find((who) => platform.appointments[who])
-  if (asked && chance(random, 0.3)) return decides(random, asked)
+  if (asked && chance(random, 0.3)) return decides(world, random, asked)
   const placed = strangers.filter((who) => people[who].admin && !people[who].blocked)
   const [first, second = first] = placed
   if (first && second && chance(random, 0.7))
@@ -70,7 +74,7 @@ export const drawSuperAdminStep = (world: ModelWorld, random: Random): ModelStep
     case 'appoint':
       return { does, by, whose: oneOf(random, ['paul', 'pat', 'dean']) }
     case 'decideAppointment':
-      return decides(random, oneOf(random, ['paul', 'pat', 'dean']))
+      return decides(world, random, oneOf(random, ['paul', 'pat', 'dean']))
     case 'block':
     case 'unblock': {
       const blocked = admins.find((who) => world.people[who].blocked)

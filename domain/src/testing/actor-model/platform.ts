@@ -26,8 +26,8 @@ export type ModelPlatform = {
   /** When a super admin was last blocked. */
   dismissedAt: number | null
   organizations: Record<ComparedName, ModelCompared>
-  /** Who is asked for as an admin of the desk. */
-  appointments: Partial<Record<ModelName, { by: ModelName; at: number }>>
+  /** Who is asked for as an admin or a member of the desk. */
+  appointments: Partial<Record<ModelName, { by: ModelName; at: number; as: 'admin' | 'member' }>>
   /** Vic's address counts as verified. */
   vouched: boolean
   /** What truly happened and must not: no rule reads it. */

@@ -41,20 +41,26 @@ const waits = (world: ModelWorld, by: ModelName, rules: ModelRules): boolean =>
   rules.ownAdmin &&
   waitsForOwnAdmin({ activeAdmins: deskAdmins(world).length, isOutside: false })
 
-const places = (world: ModelWorld, by: ModelName, whose: ModelName): boolean => {
+const joins = (world: ModelWorld, whose: ModelName): void => {
   const person = world.people[whose]
-  if (world.people[by].blocked) return false
-  if (person.organization !== null) return true
   person.organization = 'desk'
   person.joinedOn = world.day
   person.roleSince = timeOf(world)
+}
+
+/** The desk proved no domain: a plain member waits for its admin as an admin does. */
+const places = (world: ModelWorld, by: ModelName, whose: ModelName, rules: ModelRules): boolean => {
+  if (world.people[by].blocked) return false
+  if (world.people[whose].organization !== null) return true
+  if (waits(world, by, rules)) world.platform.appointments[whose] = { by, at: timeOf(world), as: 'member' }
+  else joins(world, whose)
   return true
 }
 
 const appoints = (world: ModelWorld, by: ModelName, whose: ModelName, rules: ModelRules): boolean => {
   if (!mayAdminister(world, by, whose, 'makeAdmin')) return false
   if (world.people[whose].admin) return true
-  if (waits(world, by, rules)) world.platform.appointments[whose] = { by, at: timeOf(world) }
+  if (waits(world, by, rules)) world.platform.appointments[whose] = { by, at: timeOf(world), as: 'admin' }
   else leavesRole(world, whose, { admin: true })
   return true
 }
@@ -67,7 +73,10 @@ const decidesAppointment = (
   const asked = appointments[whose]
   if (!asked || timeOf(world) - asked.at >= days || !isAdmin(world, world, by)) return false
   // A person who was placed stays at the desk in this model, so that the request still meets a member.
-  if (confirms) {
+  if (confirms && asked.as === 'member') {
+    if (!mayAdminister(world, asked.by, whose, 'makeUser')) return false
+    joins(world, whose)
+  } else if (confirms) {
     if (!mayAdminister(world, asked.by, whose, 'makeAdmin')) return false
     if (!world.people[whose].admin) leavesRole(world, whose, { admin: true })
   }
@@ -106,7 +115,7 @@ export const ofPlatform = (world: ModelWorld, step: PlatformStep, rules: ModelRu
   const { platform } = world
   switch (step.does) {
     case 'place':
-      return places(world, step.by, step.whose)
+      return places(world, step.by, step.whose, rules)
     case 'appoint':
       return appoints(world, step.by, step.whose, rules)
     case 'decideAppointment':

@@ -8,14 +8,10 @@ export const writeJoining = async (tx: Database, userId: string, at: Date): Prom
   await run(tx, 'update users set joined_at = $2 where id = $1 and joined_at = now()', [userId, at])
 }
 
-/**
- * A user who comes back to the organization is new in it from then on. The former joining stays, since it tells how old the
- * organization's membership is.
- */
+/** SQL for the time since which the user under this alias belongs to the organization, without being Inactive in between. */
+export const memberSince = (user: string): string => `greatest(${user}.joined_at, ${user}.returned_at)`
+
+/** A user who comes back to the organization is new in it from then on. */
 export const writeReturn = async (tx: Database, userId: string, at: Date): Promise<void> => {
-  await run(
-    tx,
-    'update users set joined_before = least(joined_before, joined_at), joined_at = $2 where id = $1',
-    [userId, at],
-  )
+  await run(tx, 'update users set returned_at = $2 where id = $1', [userId, at])
 }

@@ -5,7 +5,7 @@ import { goodPassword } from '../../testing/identity-server.ts'
 import { makePlainLink } from '../links/make-link.ts'
 import { endReusedSignIn } from '../provider/end-reused-sign-in.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import { subjectsTo } from '../../testing/mailed-link.ts'
+import { allMailed, subjectsTo } from '../../testing/mailed-link.ts'
 
 const server = await closingServer()
 const { call, config, pool, ids, setNow } = server
@@ -139,10 +139,12 @@ test('a sign-in that was copied ends what may have been named with it', async ()
 test('a name kept before it was refused makes no link in the subject or the words of the mail', async () => {
   await run(pool, `update users set last_name = 'at https://evil.example/login' where id = $1`, [ids.theo])
   try {
-    const before = await subjectsTo(pool, emailOf('theo'), 0)
     expect((await name('tessa', 'theo')).status).toBe(200)
     expect((await call('tessa', 'DELETE', '/user/delegation')).status).toBe(200)
-    const subjects = (await subjectsTo(pool, emailOf('theo'), before.length + 2)).slice(before.length)
+    await allMailed(pool)
+    const subjects = (await subjectsTo(pool, emailOf('theo'), 2)).filter((subject) =>
+      subject.includes('evil'),
+    )
     expect(subjects.toSorted()).toEqual([
       'Theo at https: evil. example/login no longer stands in for Tessa Test on Countersign',
       'Theo at https: evil. example/login stands in for Tessa Test on Countersign',

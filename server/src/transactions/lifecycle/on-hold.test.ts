@@ -21,10 +21,10 @@ const { before, since, later } = heldTimes
 const describeSince = 'since Nov 20, 2026, 10:00 AM CST'
 
 beforeAll(async () => {
-  // A report on one wire takes the word of earlier ones to its account, which the closings after it are paid to as well.
+  // A report on one wire gates its account, and takes the word of earlier ones to it, in the closings after it as well.
   await pool.query('insert into gate_settings (organization_id, gates) values ($1, $2)', [
     ids.harbor,
-    JSON.stringify({ on: { 'differs-from-verified': false } }),
+    JSON.stringify({ on: { 'differs-from-verified': false, 'reported-account': false } }),
   ])
 })
 

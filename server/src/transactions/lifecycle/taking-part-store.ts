@@ -1,6 +1,7 @@
 import type { FreezeKind, ReleaserStanding } from '@countersign/domain/transactions/lifecycle/freeze'
 import { sentStatuses } from '@countersign/domain/platform/master-data/wire-status'
 import { codeList } from '../../platform/database/code-list.ts'
+import { memberSince } from '../../people/accounts/joining-store.ts'
 import { type Database, runOne } from '../../platform/database/connection.ts'
 
 // A person's own part comes first: a person whose invitation is open has none by a colleague's.
@@ -26,17 +27,17 @@ export const takingPart = async (
     `select t.organization_id as "managingOrganizationId",
             f.kind, f.began_at as since,
             (select min(part.since) from (
-               select u.joined_at as since where u.organization_id = t.organization_id
+               select ${memberSince('u')} as since where u.organization_id = t.organization_id
                union all
                select case when p.user_id = u.id then p.answered_at
-                           else greatest(p.answered_at, colleague.joined_at, u.joined_at) end
+                           else greatest(p.answered_at, ${memberSince('colleague')}, ${memberSince('u')}) end
                  from participants p
                  left join users colleague on colleague.id = p.user_id and colleague.organization_id = u.organization_id
                 where p.transaction_id = t.id and p.status = 'Accepted'
                   and (p.user_id = u.id or (p.organization_id = u.organization_id and not ${hasOwnPart}))
                union all
                select case when w.receiver_id = u.id then w.sent_at
-                           else greatest(w.sent_at, colleague.joined_at, u.joined_at) end
+                           else greatest(w.sent_at, ${memberSince('colleague')}, ${memberSince('u')}) end
                  from wires w
                  left join users colleague on colleague.id = w.receiver_id and colleague.organization_id = u.organization_id
                 where w.transaction_id = t.id and w.deleted_at is null and w.status in (${codeList(sentStatuses)})

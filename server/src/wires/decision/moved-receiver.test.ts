@@ -166,6 +166,13 @@ const join = (organizationId: string | undefined) =>
 
 test('who was of no organization keeps the wire with the one they join, and leaves it there', async () => {
   await run(pool, `update users set role = 'super_admin', organization_id = null where id = $1`, [ids.ursula])
+  // An address at no proved domain waits for an admin of the organization.
+  await run(
+    pool,
+    `insert into organization_domains (domain, organization_id, proved_at, proved_by)
+       values ('firsttrust.example', $1, now(), $2)`,
+    [ids.firsttrust, ids.theo],
+  )
   await move('tessa', null)
   const { wireId } = await wireAt(server, 'filled')
   expect((await call('tessa', 'GET', `/wire/${wireId}`)).body).toMatchObject({ isReceiver: true })

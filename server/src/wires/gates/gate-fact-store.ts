@@ -1,5 +1,6 @@
 import type { ReassignedBy } from '@countersign/domain/wires/gates/gates'
 import type { GateChoice } from '@countersign/domain/wires/gates/gate-settings'
+import { memberSince } from '../../people/accounts/joining-store.ts'
 import { type Database, runOne } from '../../platform/database/connection.ts'
 import type { EnteredDetails } from '@countersign/domain/wires/bank-details/replaced-details'
 import {
@@ -70,7 +71,7 @@ const statement = `
   array(select d.domain from organization_domains d
          where d.organization_id = w.receiver_organization_id and d.proved_at is not null) as "provedDomains",
   to_json(k) as account, to_json(kf) as "furtherCredit", ${verifiedHistoryColumns},
-  w.reassigned_by as "reassignedBy", extract(epoch from $2::timestamptz - rc.joined_at)::float8 / 86400 as "daysSinceJoined",
+  w.reassigned_by as "reassignedBy", extract(epoch from $2::timestamptz - ${memberSince('rc')})::float8 / 86400 as "daysSinceJoined",
   ${versions} as versions, ${standingAccountChanged},
   case when exists (select 1 from routing_directories) then
     exists (select 1 from routing_directory_entries b where b.aba = i.aba) end as "directoryKnowsBank"

@@ -1,6 +1,7 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import type { Member } from '@countersign/domain/wires/standing-instructions/waiting-change'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
+import { memberSince } from '../../people/accounts/joining-store.ts'
 import { type Database, type Transaction, run, runOne, hasRow } from '../../platform/database/connection.ts'
 
 /** A person of the organization as the rules of a decision read them; undefined once they are not Active in it. */
@@ -11,9 +12,9 @@ export const findMember = (
 ): Promise<Member | undefined> =>
   runOne<Member>(
     db,
-    `select id as "userId", email, phone, trim(first_name || ' ' || last_name) as name, joined_at as "joinedAt",
-            contact_changed_at as "contactChangedAt"
-       from users where id = $1 and organization_id = $2 and status = 'Active'`,
+    `select u.id as "userId", u.email, u.phone, trim(u.first_name || ' ' || u.last_name) as name,
+            ${memberSince('u')} as "joinedAt", u.contact_changed_at as "contactChangedAt"
+       from users u where u.id = $1 and u.organization_id = $2 and u.status = 'Active'`,
     [userId, organizationId],
   )
 

@@ -128,7 +128,7 @@ test('an organization does not begin anew when all its members were activated ag
   expect(refused.body.code).toBe('second-person-new-membership')
   await run(
     pool,
-    `update users set joined_at = '2025-01-02', joined_before = null where organization_id = $1`,
+    `update users set joined_at = '2025-01-02', returned_at = null where organization_id = $1`,
     [ids.harbor],
   )
 })
