@@ -131,24 +131,6 @@ test('activating a user restores access; a user who never registered is Pending 
   expect(returned.body.status).toBe('Pending')
 })
 
-test('the other admins are told who activated an account again, whichever admin it was', async () => {
-  await run(pool, `update users set role = 'organization_admin' where id = $1`, [ids.morgan])
-  expect((await call('cole', 'PUT', `/user/inactivate/${ids.nora}`)).status).toBe(200)
-  expect((await call('cole', 'PUT', `/user/activate/${ids.nora}`)).status).toBe(200)
-  const told = await run(
-    pool,
-    `select user_id as "userId", message from notifications where message like '%activated the account again%'`,
-  )
-  expect(told).toEqual([
-    {
-      userId: ids.morgan,
-      message: expect.stringContaining(
-        'is now a member of Harbor Securities: the admin Cole Test activated the account again.',
-      ),
-    },
-  ])
-})
-
 test('inviting an address does not let an admin shut its owner out of the closings of others', async () => {
   const email = 'clerk@plains.example'
   await wireAt(server, 'sent')
