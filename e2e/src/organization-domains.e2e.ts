@@ -15,12 +15,13 @@ test('[R2.11] [R1.16] registration leads from /register by a mailed link to a ne
 }) => {
   const { page, context, errorMonitor } = await fixtures.visit(null, { at: '/secure/register' })
   errorMonitor.expect(/status of 401/)
-  const domain = `${letters()}.example`
+  const name = letters()
+  const domain = `${name}.example`
   const email = newAddress(domain)
   await page.getByRole('heading', { name: 'Create an Account' }).waitFor()
   await fillName(page)
   await page.getByLabel('Work email').fill(email)
-  await page.getByLabel('Organization name').fill(`Bank of ${domain}`)
+  await page.getByLabel('Organization name').fill(`Bank of ${name}`)
   await page.getByLabel('Organization type').selectOption('Trustee')
   await fillPassword(page)
   await page.getByRole('button', { name: 'Create Account' }).click()
@@ -46,14 +47,14 @@ test('[R2.11] [R1.16] registration leads from /register by a mailed link to a ne
     .getByText('Organization Admin')
     .waitFor()
   const domains = page.getByRole('region', { name: 'Domains' })
-  await domains.getByText('Not proved').waitFor()
+  await domains.getByText('Not proved', { exact: true }).waitFor()
   await domains.getByRole('button', { name: `Prove ${domain}` }).click()
   await dialog(page, `Prove ${domain}`).getByRole('button', { name: 'Email the Proof' }).click()
   await toast(page, 'Proof emailed').waitFor()
   await domains.getByText('Mail sent').waitFor()
 
   await page.goto(await linkMailed(context, `postmaster@${domain}`, /^Does .* belong to/))
-  await page.getByRole('heading', { name: `Does ${domain} belong to Bank of ${domain}?` }).waitFor()
+  await page.getByRole('heading', { name: `Does ${domain} belong to Bank of ${name}?` }).waitFor()
   await look('prove domain')
   await page.getByRole('button', { name: 'Prove Domain' }).click()
   await page.getByText('The domain is proved').waitFor()
@@ -75,7 +76,7 @@ test('[R2.11] [R1.16] registration leads from /register by a mailed link to a ne
   const { page: admin } = await fixtures.visit('admin')
   const outsider = newAddress(`${letters()}.example`)
   const { items } = await done(
-    callApi<{ items: { id: string }[] }>(admin, 'GET', `/organization?search=${domain}`),
+    callApi<{ items: { id: string }[] }>(admin, 'GET', `/organization?search=${name}`),
   )
   const invitation = `/user/invite?isAdmin=true&email=${outsider}&organizationId=${items[0]?.id ?? ''}`
   await done(callApi(admin, 'POST', invitation))
