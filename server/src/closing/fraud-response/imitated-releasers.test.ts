@@ -1,11 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
-import { run } from '../../platform/database/connection.ts'
+import { activateAccount } from '../../people/accounts/activation-store.ts'
+import { carryAccess } from '../../people/accounts/organization-store.ts'
+import { run, transaction } from '../../platform/database/connection.ts'
 import { closingServer, emailOf, type Person, typedDetails, wireAt, wireBody } from '../../testing/closing.ts'
 import { registration, tokenMailedTo } from '../../testing/mailed-link.ts'
-import { takingPart } from '../../transactions/lifecycle/taking-part-store.ts'
+import { tokenSigner } from '../../testing/token-signer.ts'
 
 const server = await closingServer()
 const { call, pool, ids, setNow } = server
+const tokenOf = await tokenSigner(server.config)
 
 const began = '2026-11-20T15:00:00Z'
 const after = (hours: number): string => new Date(Date.parse(began) + hours * 3_600_000).toISOString()
@@ -120,10 +123,30 @@ test('a person who takes part by an invitation keeps that when an organization a
   await call('blake', 'POST', `/participant/${invited.body.participant.id}/accept`, {})
   setNow(after(1))
   await report(wireId)
-  const admit = 'update users set organization_id = $2 where id = $1'
-  await run(pool, admit, [ids.blake, ids.lexbond])
-  await run(pool, 'update users set joined_at = $2 where id = $1', [ids.blake, after(2)])
-  expect((await takingPart(pool, transactionId, ids.blake)).takesPartSince).toEqual(new Date(began))
+  setNow(after(2))
+  await transaction(pool, async (tx) => {
+    const joined = {
+      userId: ids.blake,
+      organizationId: ids.lexbond,
+      role: 'user',
+      at: new Date(after(2)),
+    } as const
+    await activateAccount(tx, joined)
+    await carryAccess(tx, joined, joined.at)
+  })
+  expect(await releasers(transactionId, 'blake')).toEqual(['blake'])
+})
+
+test('an acceptance that was written without its time counts since its invitation', async () => {
+  const { transactionId } = await wireAt(server, 'filled')
+  const path = `/transaction/${transactionId}`
+  const invited = await call('morgan', 'POST', `${path}/participant`, {
+    email: emailOf('blake'),
+    role: 'Advisor',
+  })
+  await call('blake', 'POST', `/participant/${invited.body.participant.id}/accept`, {})
+  await run(pool, 'update participants set answered_at = null where transaction_id = $1', [transactionId])
+  expect(await releasers(transactionId, 'blake')).toEqual(['blake'])
 })
 
 test('after the hour of the closing day a new part counts at once, an open invitation does not', async () => {
@@ -143,13 +166,13 @@ test('after the hour of the closing day a new part counts at once, an open invit
   await call('morgan', 'PUT', `${path}/freeze`, { freezeAt: after(2) })
   setNow(after(3))
   await call('blake', 'POST', `/participant/${blake}/accept`, {})
-  const own = registration(email, { organization: { kind: 'none' } })
-  await call(null, 'POST', '/account/register', own)
-  await call(null, 'GET', `/account/${await tokenMailedTo(pool, email)}/verify-email`)
-  await run(pool, 'update users set joined_at = $2 where email = $1', [email, after(3)])
+  const activation = await tokenMailedTo(pool, email)
+  const own = registration(email, { activation, organization: { kind: 'none' } })
+  expect((await call(null, 'POST', '/account/activate', own)).status).toBe(200)
   expect(await releasers(transactionId, 'blake', 'ursula')).toEqual(['blake'])
-  const [late] = await run<{ id: string }>(pool, 'select id from users where email = $1', [email])
-  expect((await takingPart(pool, transactionId, late?.id ?? '')).takesPartSince).toEqual(new Date(began))
+  const headers = { authorization: `Bearer ${await tokenOf(email)}` }
+  const seen = await call(null, 'GET', `${path}/freeze`, undefined, headers)
+  expect(seen.body.mayRelease).toBe(true)
   const body = { reason: 'All fine' }
   expect((await call('blake', 'POST', `${path}/release`, body)).status).toBe(200)
   // The first release wrote the freeze down, which is still one of the hour.

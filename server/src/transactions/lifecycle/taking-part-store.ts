@@ -8,6 +8,9 @@ import { type Database, runOne } from '../../platform/database/connection.ts'
 const hasOwnPart = `exists (select 1 from participants own
   where own.transaction_id = t.id and own.user_id = u.id and own.status in ('Invited', 'Accepted'))`
 
+// An acceptance that was written without its time, as of the demo, is as old as its row.
+const answered = 'coalesce(p.answered_at, p.created_at)'
+
 type TakingPart = Omit<ReleaserStanding, 'implicated'>
 
 type Row = Omit<TakingPart, 'frozen'> & { kind: FreezeKind; since: Date | null }
@@ -29,8 +32,8 @@ export const takingPart = async (
             (select min(part.since) from (
                select ${memberSince('u')} as since where u.organization_id = t.organization_id
                union all
-               select case when p.user_id = u.id then p.answered_at
-                           else greatest(p.answered_at, ${memberSince('colleague')}, ${memberSince('u')}) end
+               select case when p.user_id = u.id then ${answered}
+                           else greatest(${answered}, ${memberSince('colleague')}, ${memberSince('u')}) end
                  from participants p
                  left join users colleague on colleague.id = p.user_id and colleague.organization_id = u.organization_id
                 where p.transaction_id = t.id and p.status = 'Accepted'
