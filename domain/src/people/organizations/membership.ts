@@ -8,7 +8,7 @@ export const confirmationKinds = ['invitation', 'role', 'join', 'member', 'move'
 
 export type ConfirmationKind = (typeof confirmationKinds)[number]
 
-/** `userId` is null for an invitation, and `requestedBy` for a person who asks to join. */
+/** `userId` is null for an invitation; a person who asks to join is `requestedBy` as well. */
 export const confirmationKind = ({
   asksFor,
   userId,

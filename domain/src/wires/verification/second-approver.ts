@@ -29,16 +29,21 @@ export const whatIsNew = (
   return changed !== null && since(changed, now) ? 'contact' : null
 }
 
-const refusals = {
-  membership: `You joined the organization less than ${settlingDays} days ago, so you cannot verify wires yet. Ask a colleague`,
-  contact: `Your password, phone or email address changed within the last ${settlingDays} days, so you cannot verify wires yet. Ask a colleague`,
-}
+/** What is too recent, said to the member; what that keeps the member from follows. */
+export const saidNew = {
+  membership: `You joined the organization less than ${settlingDays} days ago`,
+  contact: `Your password, phone or email address changed within the last ${settlingDays} days`,
+} as const
 
 /** Whether a member may verify a wire as its second approver: neither connected with it nor new. 403 otherwise. */
 export const mayVerify = (member: ApprovingMember, wire: WireParties, now: Date): Result<true> => {
   const stands = mayStandFor(member, wire)
   const fresh = whatIsNew(member, now)
-  return !stands.ok || fresh === null ? stands : forbidden(`second-person-new-${fresh}`, refusals[fresh])
+  if (!stands.ok || fresh === null) return stands
+  return forbidden(
+    `second-person-new-${fresh}`,
+    `${saidNew[fresh]}, so you cannot verify wires yet. Ask a colleague`,
+  )
 }
 
 const because = {

@@ -2,9 +2,8 @@ import { conflict, forbidden, ok, refuseField, type Result } from '../../platfor
 import { clockAt } from '../../platform/dates/wall-clock.ts'
 import { isMakerOf, isOfReceiverSide } from './wire-parties.ts'
 import { coolingDays, numberFault, type CalledWire, type NumberCall } from './call-back.ts'
-import { whatIsNew, type ApprovingMember } from './second-approver.ts'
+import { saidNew, whatIsNew, type ApprovingMember } from './second-approver.ts'
 import { samePerson, type Person } from '../../people/resemblance/same-person.ts'
-import { settlingDays } from '../../people/organizations/second-admin.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
 
 /** The receiver's side and the admins have these hours to object, within one working day. */
@@ -64,11 +63,6 @@ const now = ({ wire, closingDate, timeZone, now }: CoolingFacts): Result<true> =
 const receiverSide = () =>
   forbidden('shortening-receiver-side', 'A person on the receiver’s side cannot shorten the waiting period.')
 
-const because = {
-  membership: `You joined the organization less than ${settlingDays} days ago`,
-  contact: `Your password, phone or email address changed within the last ${settlingDays} days`,
-}
-
 /** Both of the two have settled: of a sender and an own new mailbox either may be the one who requests. */
 const settled = (member: ApprovingMember, now: Date): Result<true> => {
   const fresh = whatIsNew(member, now)
@@ -76,7 +70,7 @@ const settled = (member: ApprovingMember, now: Date): Result<true> => {
     ? ok(true)
     : forbidden(
         `shortening-new-${fresh}`,
-        `${because[fresh]}, so you cannot shorten a waiting period yet. Ask a colleague`,
+        `${saidNew[fresh]}, so you cannot shorten a waiting period yet. Ask a colleague`,
       )
 }
 
