@@ -17,7 +17,7 @@ it('names the ways on where each person of the desk is refused, the sender among
   const { unmount } = openWirePage({ as: morgan, managed: true, wire, given: { approvers: refused } })
   const add = await screen.findByRole('link', { name: 'Add a Colleague' })
   expect(add.closest('p')?.textContent).toBe(
-    'No member of this transaction team can be the second approver now. Add a Colleague with the checker right, who has been a member for 7 days. Invite a colleague without an account under Team. If the wire cannot wait, two admins can turn the gate off.',
+    'No member of this transaction team can be the second approver now. Add a Colleague with the checker right, who has been a member for 7 days. Invite a colleague without an account under Team. If the wire cannot wait, two admins can turn the gate off. This counts for the next acceptance: recall the wire and send it again.',
   )
   screen.getByText('None of these people can verify the wire now. Verification below names the ways on.')
   unmount()

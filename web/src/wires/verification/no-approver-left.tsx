@@ -17,7 +17,8 @@ export function NoApproverLeft({ transactionId }: { transactionId: string }) {
       <Link to={paths.team} className={link}>
         Team
       </Link>
-      . If the wire cannot wait, two admins can turn the gate off.
+      . If the wire cannot wait, two admins can turn the gate off. This counts for the next acceptance: recall
+      the wire and send it again.
     </p>
   )
 }
