@@ -55,6 +55,21 @@ describe('the connection to the server', () => {
     expect(connection.current()).toBe('reached')
   })
 
+  it('is offline although an answer from before comes after the browser said so', async () => {
+    const connection = open()
+    answers = false
+    online = false
+    const look = connection.look()
+    connection.reached()
+    await look
+    expect(connection.current()).toBe('offline')
+    // A browser may be wrong about itself: then the server says so.
+    answers = true
+    connection.reached()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(connection.current()).toBe('reached')
+  })
+
   it('knows of a change that got no answer, until one got one, and says so once', () => {
     const connection = open()
     connection.missed()

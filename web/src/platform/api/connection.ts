@@ -59,8 +59,14 @@ export function createConnection({ probe, isOnline }: Parts) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** An answer came, whatever it said. */
-    reached,
+    /**
+     * An answer came, whatever it said. While the browser says that it is offline, the answer may belong to an earlier request:
+     * then the server is asked again instead.
+     */
+    reached: () => {
+      if (isOnline()) reached()
+      else if (current !== 'reached') void look()
+    },
     /** A call got no answer. One cut-off call means little: the server is asked before the user is warned. */
     missed: (isChange = false) => {
       lost ||= isChange
