@@ -11,15 +11,27 @@ export const Freeze = z.strictObject({
   by: z.string().nullable(),
   since: Instant,
   releasedBy: z.string().nullable().meta({ description: 'The first of the two who release it' }),
+  releaseReason: z.string().nullable().meta({ description: 'Why that person released it' }),
+})
+
+/** The same, with what the caller can do about it. */
+const FreezeForCaller = Freeze.extend({
+  releasedByCaller: z.boolean().meta({ description: 'Whether the caller gave the first release' }),
+  refusal: z.string().nullable().meta({
+    description: 'Why the caller can give no release now, and who can; null for a caller who can',
+  }),
 })
 
 export type Freeze = z.infer<typeof Freeze>
 
 const params = z.strictObject({ transactionId: Id })
 const response = z.strictObject({
-  freeze: Freeze.nullable(),
+  freeze: FreezeForCaller.nullable(),
   freezeAt: Instant.nullable(),
-  mayRelease: z.boolean().meta({ description: 'Whether the caller may give one of the two releases' }),
+  mayRelease: z.boolean().meta({
+    description:
+      'Whether the caller may give one of the two releases, by what connects the caller with the transaction',
+  }),
 })
 
 export const getFreeze = endpoint({

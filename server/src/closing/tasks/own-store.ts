@@ -160,13 +160,21 @@ export const openInvitations = (db: Database, person: Person, now: Date): Promis
     [person.userId, person.organizationId, person.principalId, now],
   )
 
+// A desk of one person has no second one in its team. Its own closings an admin reads with that team's tasks.
+const ofAdmin = `
+  select o.transaction_id from transaction_freezes o
+    join transactions m on m.id = o.transaction_id and m.organization_id = $2 and m.manager_id <> $1
+   where $4::boolean and o.released_at is null
+     and not exists (select 1 from transaction_team tm where tm.transaction_id = m.id and tm.user_id = $1)`
+
 /**
- * The frozen closings, completed ones too, of which the other side may give the second release: the first was given. That is a
- * participant, or the receiver of a wire that was sent, who may not have decided it.
+ * The frozen closings, completed ones too, whose second release a person outside the team may give: the first was given. That is
+ * a participant, the receiver of a wire that was sent, who may not have decided it, or an admin of the managing organization.
  */
 export const halfReleased = (
   db: Database,
   person: Person,
+  isAdmin: boolean,
 ): Promise<(TaskPlace & { organizationId: string })[]> =>
   run<TaskPlace & { organizationId: string }>(
     db,
@@ -174,11 +182,12 @@ export const halfReleased = (
        from (select p.transaction_id from participants p
               where p.user_id = $1 and p.status = 'Accepted' and p.organization_id is not distinct from $2
              union
-             select w.transaction_id from wires w where ${received} and w.status in (${codeList(sentStatuses)})) own
+             select w.transaction_id from wires w where ${received} and w.status in (${codeList(sentStatuses)})
+             union ${ofAdmin}) own
        join transaction_freezes f on f.transaction_id = own.transaction_id and f.released_at is null
         and f.first_release_by is not null and f.first_release_by <> $1
        join transactions t on t.id = own.transaction_id and t.deleted_at is null and t.canceled_at is null
       where ${seen}
       order by t.id limit ${mostRows}`,
-    [person.userId, person.organizationId, person.principalId],
+    [person.userId, person.organizationId, person.principalId, isAdmin],
   )

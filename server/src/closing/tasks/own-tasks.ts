@@ -48,7 +48,7 @@ export const ownTasks = async (services: Services, caller: Caller, now: Date): P
     unconfirmedWires(database, person),
     organizationId === null ? [] : unpaidWires(database, person, now),
     may(caller, 'view invitations') ? openInvitations(database, person, now) : [],
-    halfReleased(database, person),
+    halfReleased(database, person, caller.role === 'organization_admin'),
   ])
   const wires = [...undecided, ...toTakeOver, ...unconfirmed, ...unpaid].filter(({ kind }) =>
     may(caller, permissionOf[kind], {

@@ -142,6 +142,25 @@ test('a receiver who has not decided yet is asked for the second release too, an
   expect(await kindsOfAll()).toEqual({ tessa: ['fill wire 1', 'fill wire 1'] })
 })
 
+test('an admin of the managing organization is asked for the second release of a desk of one person', async () => {
+  const { transactionId } = await wireAt(server, 'sent')
+  const url = `/transaction/${transactionId}`
+  const asked = async () => (await kindsOfAll()).nora
+  const release = (reason: string) => call('morgan', 'POST', `${url}/release`, { reason })
+  await run(pool, `update users set role = 'organization_admin' where id = any($1)`, [[ids.nora, ids.ursula]])
+  good(await call('morgan', 'POST', `${url}/freeze`, { reason: 'A strange call' }))
+  expect(await asked()).toBe(undefined)
+  good(await release('It was a colleague'))
+  // Not the admin of another organization; and the admin who is of the team is asked once.
+  expect(await kindsOfAll()).toMatchObject({ nora: ['release freeze 1'] })
+  expect((await kindsOfAll()).ursula).toBe(undefined)
+  await call('morgan', 'POST', `${url}/team`, { userId: ids.nora, rights: 'checker' })
+  expect(await asked()).toEqual(['release freeze 1'])
+  await run(pool, `update users set role = 'user' where id = any($1)`, [[ids.nora, ids.ursula]])
+  good(await call('nora', 'POST', `${url}/release`, { reason: 'Agreed' }))
+  expect(await asked()).toBe(undefined)
+})
+
 test('a completed closing that is frozen asks its team for a release, then the other side', async () => {
   const { transactionId } = await waitingForSecond()
   await run(pool, 'update transactions set status = 3 where id = $1', [transactionId])

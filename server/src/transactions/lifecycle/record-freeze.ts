@@ -1,6 +1,6 @@
 import type { NotificationKind } from '../../messaging/events/notification-kinds.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
-import { concernedBy, type Recipient } from '../record/people-store.ts'
+import { askedToRelease, concernedBy, type Recipient } from '../record/people-store.ts'
 import {
   type EventActor,
   type EventPlace,
@@ -24,7 +24,8 @@ export const recordFreeze = async (
   { type, data }: FreezeEvent,
   people?: readonly Recipient[],
 ): Promise<void> => {
-  const concerned = people ?? (await concernedBy(tx, place.transactionId))
+  const ask = type === 'transaction released once' ? askedToRelease : concernedBy
+  const concerned = people ?? (await ask(tx, place.transactionId))
   await recordTransactionEvent(tx, actor, place, {
     type,
     data,

@@ -45,6 +45,24 @@ test('one person releases it once, however often and under whatever account', as
   expect((await release('nora', id)).body.code).toBe('transaction-not-frozen')
 })
 
+test('the freeze says to each person whether a release of that person would count, and why the first was given', async () => {
+  const { transactionId: id } = await wireAt(server, 'sent')
+  await freeze('morgan', id)
+  const told = async (person: Person) => (await call(person, 'GET', `/transaction/${id}/freeze`)).body.freeze
+  const open = { releasedByCaller: false, refusal: null }
+  expect(await told('tessa')).toMatchObject({ ...open, releaseReason: null })
+  await release('tessa', id, 'Checked by phone')
+  expect(await told('tessa')).toMatchObject({
+    releasedByCaller: true,
+    refusal: 'You already released it. A second approver must also release it.',
+  })
+  expect(await told('theo')).toMatchObject({
+    releasedByCaller: false,
+    refusal: 'One of the two people who release it must be from the managing organization.',
+  })
+  expect(await told('cole')).toMatchObject({ ...open, releaseReason: 'Checked by phone' })
+})
+
 test('two receivers alone do not release it: one of the two is of the managing organization', async () => {
   const { transactionId: id } = await wireAt(server, 'sent')
   await freeze('morgan', id)
@@ -56,6 +74,7 @@ test('two receivers alone do not release it: one of the two is of the managing o
 })
 
 test('who could be the second is told, in the product and by mail, that one release was given', async () => {
+  await run(pool, `update users set role = 'organization_admin' where id = any($1)`, [[ids.cole, ids.theo]])
   const { transactionId: id } = await wireAt(server, 'sent')
   await freeze('morgan', id)
   await release('tessa', id)
@@ -64,7 +83,8 @@ test('who could be the second is told, in the product and by mail, that one rele
     `select user_id as "userId" from notifications where transaction_id = $1 and type = 'Second Release Needed'`,
     [id],
   )
-  expect(told).toEqual([{ userId: ids.morgan }])
+  // Cole is an admin of the managing organization, and of no team.
+  expect(told.map(({ userId }) => userId).toSorted()).toEqual([ids.morgan, ids.cole].toSorted())
   await vi.waitFor(async () => {
     const mails = await run(
       pool,
@@ -73,6 +93,7 @@ test('who could be the second is told, in the product and by mail, that one rele
     )
     expect(mails).toHaveLength(1)
   }, 15_000)
+  await run(pool, `update users set role = 'user' where id = any($1)`, [[ids.cole, ids.theo]])
 })
 
 test('of two second releases at once one ends it, and a freeze after a first release asks for two again', async () => {
@@ -113,6 +134,9 @@ test('the hour that was set freezes by itself, and two persons end it with the h
     by: null,
     since: '2026-12-01T14:00:00.000Z',
     releasedBy: null,
+    releaseReason: null,
+    releasedByCaller: false,
+    refusal: null,
   })
   const late = await setHour('morgan', id, null)
   expect([late.status, late.body.code]).toEqual([409, 'transaction-frozen'])

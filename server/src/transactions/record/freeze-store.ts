@@ -19,6 +19,7 @@ type FreezeRow = {
   frozenBy: string | null
   frozenAt: Date
   firstRelease: ReleaserRow | null
+  firstReleaseReason: string
   firstReleaseAt: Date | null
 }
 
@@ -32,7 +33,7 @@ export const freezeOf = async (db: Database, transactionId: string): Promise<Fre
     db,
     `select t.freeze_at as "freezeAt", f.id, f.kind, f.reason, trim(b.first_name || ' ' || b.last_name) as "frozenBy",
             f.frozen_at as "frozenAt", case when r.id is not null then ${releaser} end as "firstRelease",
-            f.first_release_at as "firstReleaseAt"
+            f.first_release_reason as "firstReleaseReason", f.first_release_at as "firstReleaseAt"
        from transactions t
        left join transaction_freezes f on f.transaction_id = t.id and f.released_at is null
        left join users b on b.id = f.frozen_by

@@ -56,6 +56,16 @@ export const activeUsersOf = (
 export const concernedBy = (db: Database, transactionId: string): Promise<Recipient[]> =>
   activeUsersOf(db, transactionId, [ofDesk, receives, paysSentWire])
 
+/** An organization's admins stand in for the second person of a desk that has no other one. */
+const managersAdmin = `
+  select u.id from transactions t
+    join users u on u.organization_id = t.organization_id and u.role = 'organization_admin'
+   where t.id = $1`
+
+/** The people to ask for the second release: those concerned by the freeze, and the managing organization's admins. */
+export const askedToRelease = (db: Database, transactionId: string): Promise<Recipient[]> =>
+  activeUsersOf(db, transactionId, [ofDesk, receives, paysSentWire, managersAdmin])
+
 /**
  * The people to alarm when stored wires differ from what was confirmed: the desk, the receivers, the people
  * who accepted the wires, the participants of the paying organizations, and the super admins.

@@ -1,5 +1,4 @@
 import { storedWiresReason } from '@countersign/domain/transactions/lifecycle/altered-wires'
-import { releaseNeedsOthers } from '@countersign/domain/transactions/lifecycle/freeze'
 import { Button } from '../../platform/ui/button.tsx'
 import { Dialog } from '../../platform/ui/dialog.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
@@ -50,15 +49,15 @@ type ReleaseProps = { transaction: Pick<Transaction, 'id' | 'wires'>; onClose: (
 
 export function Release({ transaction: { id, wires }, onClose }: ReleaseProps) {
   const release = useReleaseTransaction(id)
-  const state = useFreeze(id).data
-  if (state?.mayRelease === false) {
+  const refusal = useFreeze(id).data?.freeze?.refusal ?? null
+  if (refusal !== null) {
     return (
       <Dialog
         title="You cannot release this transaction"
         onClose={onClose}
         footer={<Button onClick={onClose}>Close</Button>}
       >
-        <p>{releaseNeedsOthers}</p>
+        <p>{refusal}</p>
       </Dialog>
     )
   }

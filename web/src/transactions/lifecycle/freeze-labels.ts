@@ -25,3 +25,12 @@ export const freezeOrigin = (
   const at = kind === 'closing day' ? formatInstant(since, zoneOf(closing)) : formatInstant(since)
   return by === null ? `Since ${at}.` : `By ${by} on ${at}.`
 }
+
+/** Which releases are still to come. */
+export const releasesLeft = ({
+  releasedBy,
+  releasedByCaller,
+}: Pick<Freeze, 'releasedBy' | 'releasedByCaller'>): string =>
+  releasedBy === null
+    ? 'Two people must release it, one of them from the managing organization.'
+    : `${releasedByCaller ? 'You have' : `${releasedBy} has`} released it. A second approver must also release it.`

@@ -8,7 +8,7 @@ import { StandingBanner } from '../../platform/ui/standing-banner.tsx'
 import { FraudResponseLink } from './fraud-response-link.tsx'
 import type { Transaction } from '../record/transaction-queries.ts'
 import { useFreeze } from './freeze-queries.ts'
-import { freezeOrigin, freezeTitle } from './freeze-labels.ts'
+import { freezeOrigin, freezeTitle, releasesLeft } from './freeze-labels.ts'
 
 const Release = lazyDialog('release transaction', async () => ({
   default: (await import('./freeze-dialogs.tsx')).Release,
@@ -36,7 +36,7 @@ export function FrozenBanner({ transaction, className }: BannerProps) {
       action={
         <>
           {freeze.kind === 'suspected fraud' && <FraudResponseLink transactionId={transactionId} />}
-          <Button onClick={() => setReleasing(true)}>Release</Button>
+          {!freeze.releasedByCaller && <Button onClick={() => setReleasing(true)}>Release</Button>}
         </>
       }
     >
@@ -45,11 +45,10 @@ export function FrozenBanner({ transaction, className }: BannerProps) {
         {freezeOrigin(freeze, transaction)} Wires cannot be sent, edited, accepted or verified. Rejecting,
         recalling and viewing remain available.
       </p>
-      <p className="mt-1.5">
-        {freeze.releasedBy === null
-          ? 'Two people must release it, one of them from the managing organization.'
-          : `${freeze.releasedBy} has released it. A second approver must also release it.`}
-      </p>
+      <p className="mt-1.5">{releasesLeft(freeze)}</p>
+      {!!freeze.releaseReason && (
+        <p className="mt-0.5 wrap-anywhere text-muted">Reason for this release: {freeze.releaseReason}</p>
+      )}
       {releasing && (
         <Suspense>
           <Release transaction={transaction} onClose={() => setReleasing(false)} />
