@@ -16,7 +16,13 @@ import { useColleagues, type Colleague } from '../../people/users/colleague-quer
 import type { Transaction } from '../record/transaction-queries.ts'
 import { useAddTeamMember, useChangeTeamMember, type TeamMember } from './team-queries.ts'
 
-type Props = { transaction: Transaction; member: TeamMember | null; onClose: () => void }
+type Props = {
+  transaction: Transaction
+  member: TeamMember | null
+  /** The right that a new member has unless another is chosen. */
+  offered?: TeamRights
+  onClose: () => void
+}
 
 const faultAt = (error: unknown, field: string): string | undefined =>
   error instanceof Problem ? error.errors.find((fault) => fault.field === field)?.message : undefined
@@ -31,13 +37,13 @@ const describeRights: readonly { value: TeamRights; label: string; text: string 
 ]
 
 /** Adds a member of the own organization to the team, or changes what a member may. */
-export function TeamMemberDialog({ transaction, member, onClose }: Props) {
+export function TeamMemberDialog({ transaction, member, offered = 'view', onClose }: Props) {
   const formId = useId()
   const [userId, setUserId] = useState(member?.userId ?? '')
   const [chosen, setChosen] = useState<Colleague>()
   // What the member who is changed may become is said in the list of colleagues.
   const known = useColleagues(member?.email ?? '').data?.items
-  const [rights, setRights] = useState<TeamRights>(member?.rights ?? 'view')
+  const [rights, setRights] = useState<TeamRights>(member?.rights ?? offered)
   const [isManager, setManager] = useState(member?.isManager ?? false)
   const [missing, setMissing] = useState(false)
   const add = useAddTeamMember(transaction.id)

@@ -81,7 +81,15 @@ export function VerificationCard({ wire, transaction, actions, approvers }: Card
               onShorten={shorten}
             />
           )}
-          {actions.verify && <SecondPerson wire={wire} approvers={approvers} book={data} onOpen={setOpen} />}
+          {actions.verify && (
+            <SecondPerson
+              wire={wire}
+              transaction={transaction}
+              approvers={approvers}
+              book={data}
+              onOpen={setOpen}
+            />
+          )}
         </>
       )}
       <Suspense>
@@ -107,21 +115,24 @@ export function VerificationCard({ wire, transaction, actions, approvers }: Card
 
 type SecondPersonProps = {
   wire: Wire
+  transaction: Transaction
   approvers: WireProgress['approvers']
   book: CallBacks
   onOpen: (dialog: 'verify' | 'decline') => void
 }
 
-function SecondPerson({ wire, approvers, book, onOpen }: SecondPersonProps) {
+function SecondPerson({ wire, transaction, approvers, book, onOpen }: SecondPersonProps) {
   const obstacle = verifyObstacle(wire, book)
+  // Where the whole team is kept back there is no colleague to ask, as the viewer's own obstacle says.
+  const needsOther = obstacle !== null && obstacle === book.mayVerify && noApproverLeft(approvers)
   return (
     <div className="mt-5 border-t border-line pt-4">
-      {obstacle !== null && (
+      {needsOther && <NoApproverLeft id="verify-obstacle" transaction={transaction} />}
+      {obstacle !== null && !needsOther && (
         <p id="verify-obstacle" className="mb-3 font-medium text-wait">
           {obstacle}
         </p>
       )}
-      {noApproverLeft(approvers) && <NoApproverLeft transactionId={wire.transactionId} />}
       <div className="flex flex-wrap gap-3">
         <Button
           variant="primary"
