@@ -38,6 +38,8 @@ it('the weekly look at the restored database is valid, and types a command that 
   const wrong = structuredClone(job)
   wrong.spec.schedule = 4
   expect(() => new batch.CronJob(wrong).validate()).toThrow('schedule')
+  // The next one begins a week later, and none beside one that runs.
+  expect(job.spec.jobTemplate.spec.activeDeadlineSeconds).toBeLessThan(7 * 24 * 3600)
   expect(await ranBy(job.spec.jobTemplate.spec.template.spec)).toEqual([['verify-database', { json: true }]])
 })
 
@@ -48,6 +50,11 @@ it('the look before an upgrade is valid, has the settings of the server, and com
   const wrong = structuredClone(job)
   wrong.spec.backoffLimit = 'none'
   expect(() => new batch.Job(wrong).validate()).toThrow('backoffLimit')
+  const waited = /kubectl wait job\/countersign-before-upgrade .*--timeout (\d+)m/.exec(
+    read('docs/operate/kubernetes.md'),
+  )
+  // The end takes the log with it, which is read after the wait.
+  expect(job.spec.activeDeadlineSeconds).toBeGreaterThan(Number(waited[1]) * 60)
   const { spec } = job.spec.template
   expect(await ranBy(spec)).toEqual([
     ['check-wires', {}],

@@ -1,5 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { makeBackup, type MadeBackup } from './make-backup.ts'
 import { encrypterFor } from '../../platform/backup/encryption.ts'
 import { keepBackupTime } from '../../platform/backup/newest-backup.ts'
@@ -14,6 +13,7 @@ import { requireDataKeys } from '../configuration/secrets.ts'
 import { Canceled, type Command, type Invocation, WrongUsage } from '../commands/command.ts'
 import { begin } from '../commands/on-database.ts'
 import { openBeside } from '../commands/open-beside.ts'
+import { refuseDatabaseFolder } from './refuse-database-folder.ts'
 
 const recipientsOf = ({ options }: Invocation): string[] => {
   const { recipient } = options
@@ -58,20 +58,6 @@ const keepTime = async (dataDir: string, { begunAt }: MadeBackup): Promise<strin
     return [
       `The metrics and countersign doctor do not know of it: ${base} takes no file (${(error as NodeJS.ErrnoException).code}).`,
     ]
-  }
-}
-
-const realPath = (path: string): string =>
-  existsSync(path) ? realpathSync(path) : join(realPath(dirname(path)), basename(path))
-
-/**
- * What lies in the folder of a PostgreSQL is part of each further backup of it, or ends it when it is of another user. Each
- * such folder has the file PG_VERSION: links, mounts and folders of other databases are told by it.
- */
-const refuseDatabaseFolder = (folder: string): void => {
-  for (let at = realPath(folder), above = ''; at !== above; [at, above] = [dirname(at), at]) {
-    if (existsSync(join(at, 'PG_VERSION')))
-      throw new Error(`${folder} lies in the folder of a database. Name one elsewhere, best on another disk.`)
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
@@ -12,6 +12,7 @@ import type { Clock } from '../../platform/database/clock.ts'
 import { longLimits } from '../../platform/database/connection-limits.ts'
 import { singleClient } from '../../platform/database/connection.ts'
 import { brokeBefore, lostConnection } from '../../platform/database/database-trouble.ts'
+import { makeFolders } from '../../platform/make-folders.ts'
 import { productVersion } from '../../platform/product-version.ts'
 import type { ShownProgress } from '../commands/progress.ts'
 import { unmade } from '../commands/unmade-folder.ts'
@@ -86,8 +87,12 @@ const inWords = (error: unknown, folder: string): unknown => {
       'PostgreSQL ended the backup: it stopped, or more was written meanwhile than it keeps for a backup (4 GB). No backup was made.',
     )
   if (syscall === 'mkdir') return new Error(unmade(folder, code), { cause: error })
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
-    return new Error(`Nothing can be written into ${folder} (${code}).`)
+  // Of the kernel's own folders ENOENT: they are there, and take no file.
+  if (syscall !== undefined && code !== undefined)
+    return new Error(
+      `Nothing can be written into ${folder} (${code}). No backup was made. Name another folder, or mend that one.`,
+      { cause: error },
+    )
   return error
 }
 
@@ -104,7 +109,7 @@ export const makeBackup = async (asked: Asked, how: With): Promise<MadeBackup> =
   await client.connect()
   try {
     if (!(await takeBackupLock(client))) throw new Error('Another backup of this database is being made.')
-    await mkdir(asked.folder, { recursive: true, mode: 0o700 })
+    await makeFolders(asked.folder, 0o700)
     const state = await serverState(client)
     const system = state.systemIdentifier
     await removePartials(asked.folder, system)

@@ -22,6 +22,7 @@ import { openDatabase } from '../configuration/open-database.ts'
 import { checkKeys } from '../keys/check-keys.ts'
 import type { ShownProgress } from '../commands/progress.ts'
 import type { Signed } from './make-backup.ts'
+import { refuseDatabaseFolder } from './refuse-database-folder.ts'
 import { requireFit, requireRoom } from './require-fit.ts'
 
 type Asked = {
@@ -45,6 +46,8 @@ const extractTo = async (
   { path, identities, keys }: Asked,
   { progress, signal }: With,
 ): Promise<Restored> => {
+  // The folder of this restoration lies in it, and is gone when a person reads of it.
+  const base = dirname(dirname(cluster))
   const give = async (made: string) => {
     if (account.switched) await chown(made, account.uid, account.gid)
   }
@@ -65,7 +68,7 @@ const extractTo = async (
   })
   const { facts, digest, seal } = await readArchive(plain, {
     onFacts: async (found) => {
-      await requireFit(found, basename(path), dirname(cluster))
+      await requireFit(found, basename(path), base)
       await makeFolder(cluster)
     },
     onFile: async ({ name, isFolder, size: bytes }, content) => {
@@ -76,7 +79,7 @@ const extractTo = async (
         return
       }
       // Its facts are not proven yet: a forged archive must not fill the disk of others.
-      await requireRoom(dirname(cluster), bytes)
+      await requireRoom(base, bytes)
       const file = await open(made, 'wx', 0o600)
       await pipeline(content, file.createWriteStream())
       await give(made)
@@ -95,6 +98,19 @@ const extractTo = async (
 /** A folder of one restoration, which a start removes when its maker is gone (see `createCluster`). */
 const draftIn = (base: string): string => join(base, `postgres-new-${process.pid}`)
 
+/** A folder made by `npm run assemble` has none: a large backup would be read in vain. A server behind DATABASE_URL is no help. */
+const requirePostgres = (): void => {
+  try {
+    packagedPostgres()
+  } catch (error) {
+    throw new Error(
+      'A backup recovers in the PostgreSQL that npm brings, and there is none here. ' +
+        'Run this in a clone of the release, after npm ci with optional dependencies.',
+      { cause: error },
+    )
+  }
+}
+
 /**
  * Extracts a backup in a folder of its own under `folder.base`, recovers it there, compares its keys, and runs `work` on the
  * recovered database. What it throws leaves nothing behind; `keep` moves the stopped cluster to where it stays.
@@ -106,8 +122,7 @@ const recover = async <Result>(
   work: (pool: Pool, restored: Restored) => Promise<Result>,
   keep: (cluster: string) => Promise<void> = async () => undefined,
 ): Promise<Result> => {
-  // A folder made by `npm run assemble` has none: a large backup would be read in vain.
-  packagedPostgres()
+  requirePostgres()
   const draft = draftIn(folder.base)
   await removeAbandoned(folder.base)
   await mkdir(draft)
@@ -149,7 +164,7 @@ const recover = async <Result>(
 const requireEmpty = async (dataDir: string): Promise<void> => {
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
-    throw folderFault(error, dataDir)
+    throw folderFault(error, dataDir, '--to')
   })
   if (names.some((name) => name !== 'secrets.json' && !abandonedBy(name))) {
     throw new Error(`The folder ${dataDir} has data. Restore to a new folder; a restore writes over nothing.`)
@@ -160,16 +175,17 @@ const hasData = (dataDir: string, { cluster }: DataFolder): Error =>
   new Error(`The folder ${dataDir} has data: its database lies in ${cluster}.`)
 
 const folderFor = async (dataDir: string, say: (line: string) => void): Promise<DataFolder> => {
-  const folder = await locateDataFolder(dataDir, say)
+  const folder = await locateDataFolder(dataDir, say, '--to')
   if (existsSync(folder.cluster)) throw hasData(dataDir, folder)
   return folder
 }
 
 /**
  * Restores a backup to a new data folder: there is a recovered database in it, or nothing. Throws a sentence for a folder with
- * data, a damaged backup, a wrong key, a backup of a newer release, and a disk without room.
+ * data, one in that of a database, a damaged backup, a wrong key, a backup of a newer release, and a disk without room.
  */
 export const restoreBackup = async (dataDir: string, asked: Asked, how: With): Promise<Restored> => {
+  refuseDatabaseFolder(dataDir)
   await requireEmpty(dataDir)
   const made = !existsSync(dataDir)
   try {
@@ -201,7 +217,7 @@ export const onRestoredBackup = async <Result>(
   how: With,
   work: (pool: Pool, restored: Restored) => Promise<Result>,
 ): Promise<Result> => {
-  const folder = await locateDataFolder(scratch, how.say)
+  const folder = await locateDataFolder(scratch, how.say, 'TMPDIR')
   try {
     return await recover(folder, asked, how, work)
   } finally {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { makeSigningKey } from '../configuration/kept-secrets.ts'
 import type { Command } from './command.ts'
+import { makeFolders } from '../../platform/make-folders.ts'
 import { unmade } from './unmade-folder.ts'
 
 /** The secrets of a new installation by the name of their file; the database is the one of compose.yaml. */
@@ -21,10 +22,9 @@ const secretFiles = async (): Promise<Record<string, string>> => {
 
 /** A folder that is there already is not closed here: it may be one that others need. */
 const requireClosed = async (place: string): Promise<void> => {
-  const isNew =
-    (await mkdir(place, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-      throw new Error(`${unmade(place, error.code)} Nothing was written.`, { cause: error })
-    })) !== undefined
+  const isNew = await makeFolders(place, 0o700).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`${unmade(place, error.code)} Nothing was written.`, { cause: error })
+  })
   if (isNew || process.platform === 'win32' || ((await stat(place)).mode & 0o077) === 0) return
   throw new Error(
     `${place} is open to other users of this machine. Run chmod 700 ${place}, or name another folder. Nothing was written.`,

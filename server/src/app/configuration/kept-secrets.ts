@@ -1,9 +1,10 @@
 import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Jwk, Secrets } from '../../platform/configuration/config.ts'
 import { folderFault } from '../../platform/database/folder-fault.ts'
+import { makeFolders } from '../../platform/make-folders.ts'
 import { cookieKeyLength, haveOneInCommon, oneOrTwoKeys, privateKeys } from './secret-values.ts'
 
 /** A longer file holds no secrets of this product. */
@@ -107,7 +108,7 @@ export async function makeSecrets(dataDir: string, names: readonly (keyof Kept)[
   const made = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await makers[name]()])))
   const draft = `${path}.${process.pid}-${randomUUID()}`
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeFolders(dataDir)
     // Flushed before it gets its name: data encrypted under a key that a power cut erased could never be read again.
     await writeFile(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx', flush: true })
     // A link, unlike a new name, never replaces the file of another server.

@@ -14,6 +14,7 @@ import {
   stat,
 } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import { makeFolders } from '../make-folders.ts'
 import { folderFault } from './folder-fault.ts'
 import { closedFolderOnTheWay, serviceAccount, type ServiceAccount } from './service-account.ts'
 
@@ -32,20 +33,24 @@ export type DataFolder = {
 
 /**
  * Decides where the database of `dataDir` lies and who runs it. Data that exists is never left behind for an
- * empty database somewhere else: what cannot be opened where it lies is refused in a sentence.
+ * empty database somewhere else: what cannot be opened where it lies is refused in a sentence. `namedBy`: as for `folderFault`.
  */
-export async function locateDataFolder(dataDir: string, say: (message: string) => void): Promise<DataFolder> {
+export async function locateDataFolder(
+  dataDir: string,
+  say: (message: string) => void,
+  namedBy?: string,
+): Promise<DataFolder> {
   const wanted = resolve(dataDir)
   try {
     return await locate(wanted, say)
   } catch (error) {
-    throw folderFault(error, wanted)
+    throw folderFault(error, wanted, namedBy)
   }
 }
 
 async function locate(wanted: string, say: (message: string) => void): Promise<DataFolder> {
   if (!existsSync(wanted)) {
-    await mkdir(wanted, { recursive: true })
+    await makeFolders(wanted)
     await chmod(wanted, 0o711)
   }
   const here = await realpath(wanted)
@@ -60,7 +65,7 @@ async function locate(wanted: string, say: (message: string) => void): Promise<D
   const account = serviceAccount()
   const closed = await closedFolderOnTheWay(here, account)
   if (closed === undefined) return { account, base: here, cluster: join(here, 'postgres') }
-  await mkdir(moved, { recursive: true })
+  await makeFolders(moved)
   await Promise.all([systemFolder, moved].map((folder) => chmod(folder, 0o711)))
   say(
     `${closed} is closed to ${account.name}, who runs PostgreSQL: its data lies in ${moved} instead of ${here}.`,

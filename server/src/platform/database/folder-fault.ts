@@ -16,8 +16,11 @@ const reasons: Record<string, string> = {
 /** PostgreSQL's words for a full disk, in its log and in the output of initdb. */
 const fullDisk = /No space left on device|Disk quota exceeded/
 
-/** The failure of something done in the data folder as one sentence for a person; any other failure as it is. */
-export const folderFault = (error: unknown, folder: string): unknown => {
+/**
+ * The failure of something done in the data folder as one sentence for a person; any other failure as it is. `namedBy`: the setting
+ * or option that names the folder.
+ */
+export const folderFault = (error: unknown, folder: string, namedBy = 'DATA_DIR'): unknown => {
   const { code, message, syscall } = error as NodeJS.ErrnoException
   // A program that cannot be started is no fault of the folder.
   if (syscall?.startsWith('spawn')) return error
@@ -29,5 +32,7 @@ export const folderFault = (error: unknown, folder: string): unknown => {
   const reason = reasons[fullDisk.test(message) ? 'ENOSPC' : (code ?? '')]
   return reason === undefined
     ? error
-    : new Error(`The data folder ${folder} cannot be used: ${reason}`, { cause: error })
+    : new Error(`The data folder ${folder} cannot be used: ${reason.replace('DATA_DIR', namedBy)}`, {
+        cause: error,
+      })
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { access, chmod, constants, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { access, chmod, constants, cp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { makeFolders } from '../make-folders.ts'
 import { closedFolderOnTheWay, type ServiceAccount } from './service-account.ts'
 
 type Symlink = { source: string; target: string }
@@ -81,7 +82,7 @@ export async function runnableBinaries(
 async function copyWhole(nativeFolder: string, target: string): Promise<void> {
   const draft = `${target}.${process.pid}`
   await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { recursive: true, mode: 0o755 })
+  await makeFolders(draft, 0o755)
   await cp(nativeFolder, join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
   await chmod(draft, 0o755)
   await makeLibraryLinks(join(draft, 'native'))
