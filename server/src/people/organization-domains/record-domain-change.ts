@@ -1,5 +1,5 @@
 import type { AuditEventType } from '@countersign/domain/audit/audit-event'
-import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
+import { postAccountMails } from '../../messaging/outbox/account-mail-store.ts'
 import { type AuditEvent, writeAuditEvent } from '../../audit/store.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -45,10 +45,9 @@ export const notifyMembers = async (
   event: AuditEvent,
   what: string,
 ): Promise<void> => {
-  for (const { email } of members) {
-    const params = { actor: caller.name, organization: name, what }
-    await postAccountMail(tx, { template: 'domain-changed', to: email, params })
-  }
+  const addresses = members.map(({ email }) => email)
+  const params = { actor: caller.name, organization: name, what }
+  await postAccountMails(tx, addresses, { template: 'domain-changed', params })
   await publishEvent(tx, {
     ...event,
     principals: [id],

@@ -4,7 +4,7 @@ import type { KindWithoutMail } from '../../messaging/events/notification-kinds.
 import { publishEvent } from '../../messaging/outbox/event-store.ts'
 import { loosens, describeLoosening } from '@countersign/domain/wires/gates/gate-change'
 import { gateSettings, type GateChoice } from '@countersign/domain/wires/gates/gate-settings'
-import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
+import { postAccountMails } from '../../messaging/outbox/account-mail-store.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import type { AccountMailTemplate } from '../../messaging/outbox/account-mail.ts'
 import { findOrganizationName } from '../../people/organizations/store.ts'
@@ -66,13 +66,11 @@ export const notifyGateChange = async (
   const organization = organizationId === null ? '' : ((await findOrganizationName(tx, organizationId)) ?? '')
   const whose = organization === '' ? "every organization's wires" : `the wires of ${organization}`
   const message = [sentences[template](actor, whose, what), effect].filter((part) => part !== '').join(' ')
-  for (const { email } of recipients) {
-    await postAccountMail(tx, {
-      template,
-      to: email,
-      params: { actor, organization, what, effect, ...(until !== undefined && { until }) },
-    })
-  }
+  const addresses = recipients.map(({ email }) => email)
+  await postAccountMails(tx, addresses, {
+    template,
+    params: { actor, organization, what, effect, ...(until !== undefined && { until }) },
+  })
   await publishEvent(tx, {
     ...event,
     at,

@@ -1,5 +1,5 @@
 import { formatUtc } from '@countersign/domain/platform/dates/format-utc'
-import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
+import { postAccountMails } from '../../messaging/outbox/account-mail-store.ts'
 import type { Transaction } from '../../platform/database/connection.ts'
 import { publishEvent } from '../../messaging/outbox/event-store.ts'
 import { noTransaction } from '../../messaging/events/event-facts.ts'
@@ -30,13 +30,11 @@ export const notifyMembers = async (tx: Transaction, change: Change): Promise<vo
   const happened = `${actor} ${did} of ${organization === '' ? 'your organization' : organization}`
   const message =
     until === null ? happened : `${happened}. It takes effect ${until}, or once a second member confirms it`
-  for (const { email } of members) {
-    await postAccountMail(tx, {
-      template: until === null ? 'standing-instructions-changed' : 'standing-account-change-waits',
-      to: email,
-      params: { actor, organization, what: did, ...(until !== null && { until }) },
-    })
-  }
+  const addresses = members.map(({ email }) => email)
+  await postAccountMails(tx, addresses, {
+    template: until === null ? 'standing-instructions-changed' : 'standing-account-change-waits',
+    params: { actor, organization, what: did, ...(until !== null && { until }) },
+  })
   await publishEvent(tx, {
     ...change.event,
     at,
