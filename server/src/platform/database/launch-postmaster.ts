@@ -3,14 +3,15 @@ import { open, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DataFolder } from './data-folder.ts'
 import { removeStaleLocks } from './postmaster.ts'
+import { sharedBuffers } from './shared-buffers.ts'
 
 const keptLogBytes = 5_000_000
 
-/** Sized for a small machine that also runs the server; a bigger one has a server of its own behind DATABASE_URL. */
+/** Sized for a machine that also runs the server; a bigger database has a server of its own behind DATABASE_URL. */
 const settings: Record<string, string> = {
   listen_addresses: '',
   max_connections: '200',
-  shared_buffers: '128MB',
+  shared_buffers: sharedBuffers(),
   max_wal_size: '1GB',
   // A backup that stands still keeps the log: it is ended before it fills the disk.
   max_slot_wal_keep_size: '4GB',
