@@ -14,6 +14,7 @@ import { startChild } from './app/start-child.ts'
 import { startServer, type RunningServer } from './app/start-server.ts'
 import { listenForStop } from './app/stop-requests.ts'
 import { catchConsole } from './platform/logging/catch-console.ts'
+import { fatalLine } from './platform/logging/fatal-line.ts'
 import { createProcessLog, type Say } from './platform/logging/process-log.ts'
 
 /** Ctrl+C reaches us twice under npm: from the terminal, and passed on by npm. That is one wish, not two. */
@@ -41,8 +42,10 @@ function end(error: unknown): never {
   // A sentence: the trace would only hide it. LOG_LEVEL=debug shows it for troubleshooting.
   const isTraced = process.env['LOG_LEVEL'] === 'debug'
   // Why it ends is said at every level.
-  if (isForPrograms()) createProcessLog('fatal').fatal(isTraced ? { err: cause } : {}, cause.message)
-  else process.stderr.write(`${isTraced ? (cause.stack ?? cause.message) : cause.message}\n`)
+  if (isForPrograms()) {
+    const { members, words } = fatalLine(cause, isTraced)
+    createProcessLog('fatal').fatal(members, words)
+  } else process.stderr.write(`${isTraced ? (cause.stack ?? cause.message) : cause.message}\n`)
   process.exit(1)
 }
 

@@ -22,6 +22,18 @@ test('a stop that ends is said with its time, after everything that was started'
   expect(log.error).not.toHaveBeenCalled()
 })
 
+test('what cannot be stopped keeps nothing else from its end, and ends the process as failed', async () => {
+  const parts = createStartedParts()
+  const ended: string[] = []
+  parts.add('database', async () => void ended.push('database'))
+  const fault = new Error('The connection was lost.')
+  parts.add('calls', () => Promise.reject(fault))
+  endPatiently({ drainSeconds: 0 }, parts, log, onFailed)
+  await vi.waitFor(() => expect(onFailed).toHaveBeenCalledExactlyOnceWith(fault))
+  expect(ended).toEqual(['database'])
+  expect(log.info).not.toHaveBeenCalled()
+})
+
 test('a stop that takes too long is cut off, and the log says what had not ended', async () => {
   vi.useFakeTimers()
   const parts = createStartedParts()

@@ -60,7 +60,8 @@ export async function startServer(
     } else parts.add('processes', await startProcesses(filled.processes, database, say))
     return { config: filled, dataFolder: database.folder, ...parts }
   } catch (error) {
-    await parts.stop()
+    // Why it did not start says more than what did not stop after it.
+    await parts.stop().catch(() => undefined)
     throw startFault(error)
   }
 }
