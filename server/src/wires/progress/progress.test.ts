@@ -199,3 +199,21 @@ test('no digit of an account is in the answer for anyone', async () => {
   for (const person of ['morgan', 'tessa'] as const)
     expect(JSON.stringify(await progress(person, wireId))).not.toContain('777123454321')
 })
+
+test('a report of fraud stays with its wire after the release, for the managing organization alone', async () => {
+  const { transactionId, wireId } = await wireAt(server, 'filled')
+  const told = async (person: Person) =>
+    types(await progress(person, wireId)).filter((type) => type === 'fraud reported')
+  const reported = await call('morgan', 'POST', `/transaction/${transactionId}/fraud-response`, {
+    wireId,
+    whatHappened: 'Nothing came.',
+  })
+  expect(reported.status).toBe(201)
+  await run(pool, 'update transaction_freezes set released_at = now() where transaction_id = $1', [
+    transactionId,
+  ])
+  const [event] = (await progress('nora', wireId)).events
+  expect(event).toMatchObject({ by: 'Morgan Test', sentence: 'reported misdirected funds on wire #1' })
+  expect(await told('tessa')).toEqual([])
+  expect(await told('morgan')).toEqual(['fraud reported'])
+})

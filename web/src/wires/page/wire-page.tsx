@@ -1,6 +1,7 @@
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import { useRef, type ComponentType } from 'react'
 import { useParams } from 'react-router'
+import { newestReport } from '@countersign/domain/wires/progress/progress-events'
 import { mayHappen } from '@countersign/domain/wires/record/wire'
 import { Problem } from '../../platform/api/problem.ts'
 import { useDrawnInPieces } from '../../platform/loading/use-drawn-in-pieces.ts'
@@ -139,6 +140,7 @@ export function WirePage({
           transaction={transaction.data}
           actions={actions}
           approvers={progress.data?.approvers ?? null}
+          report={newestReport(progress.data?.events ?? [])}
           onChanged={savedChange}
           above={
             <div className="-mb-5 empty:hidden">

@@ -47,6 +47,8 @@ type WireViewProps = {
   transaction: Transaction
   actions: WireActions
   approvers: WireProgress['approvers']
+  /** The newest report of fraud on the wire, where the viewer reads of one. */
+  report: WireProgress['events'][number] | null
   /** The receiver saved other bank details. */
   onChanged: () => void
   above: ReactNode
@@ -62,6 +64,7 @@ export function WireView({
   transaction,
   actions,
   approvers,
+  report,
   onChanged,
   above,
   timeline,
@@ -141,7 +144,13 @@ export function WireView({
         </div>
         {actions.seeCallBacks && (wire.bankDetails?.version ?? 0) > 0 && (
           <div ref={verification} tabIndex={-1} className="outline-none">
-            <VerificationCard wire={wire} transaction={transaction} actions={actions} approvers={approvers} />
+            <VerificationCard
+              wire={wire}
+              transaction={transaction}
+              actions={actions}
+              approvers={approvers}
+              report={report}
+            />
           </div>
         )}
       </WireColumns>

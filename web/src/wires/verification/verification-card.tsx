@@ -3,8 +3,10 @@ import PhoneCall from 'lucide-react/icons/phone-call'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { LoadError } from '../../platform/loading/load-error.tsx'
 import { lazyDialog } from '../../platform/error-reporting/lazy-dialog.tsx'
+import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { Card } from '../../platform/ui/card.tsx'
+import { formatInstant } from '../../platform/ui/dates.ts'
 import { Spinner } from '../../platform/ui/spinner.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
 import type { WireProgress } from '../progress/progress-queries.ts'
@@ -35,10 +37,12 @@ type CardProps = {
   transaction: Transaction
   actions: WireActions
   approvers: WireProgress['approvers']
+  /** The newest report of fraud on the wire. */
+  report: WireProgress['events'][number] | null
 }
 
 /** The calls behind a wire, and the second person's word; for those of the manager's side who may give it. */
-export function VerificationCard({ wire, transaction, actions, approvers }: CardProps) {
+export function VerificationCard({ wire, transaction, actions, approvers, report }: CardProps) {
   const [open, setOpen] = useState<'record' | 'verify' | 'decline' | null>(null)
   const book = useCallBacks(wire.id)
   const [shortening, setShortening] = useState<CallBacks['contacts'][number] | null>(null)
@@ -86,6 +90,7 @@ export function VerificationCard({ wire, transaction, actions, approvers }: Card
               wire={wire}
               transaction={transaction}
               approvers={approvers}
+              report={report}
               book={data}
               onOpen={setOpen}
             />
@@ -113,20 +118,23 @@ export function VerificationCard({ wire, transaction, actions, approvers }: Card
   )
 }
 
-type SecondPersonProps = {
-  wire: Wire
-  transaction: Transaction
-  approvers: WireProgress['approvers']
+type SecondPersonProps = Omit<CardProps, 'actions'> & {
   book: CallBacks
   onOpen: (dialog: 'verify' | 'decline') => void
 }
 
-function SecondPerson({ wire, transaction, approvers, book, onOpen }: SecondPersonProps) {
+function SecondPerson({ wire, transaction, approvers, report, book, onOpen }: SecondPersonProps) {
   const obstacle = verifyObstacle(wire, book)
   // Where the whole team is kept back there is no colleague to ask, as the viewer's own obstacle says.
   const needsOther = obstacle !== null && obstacle === book.mayVerify && noApproverLeft(approvers)
   return (
     <div className="mt-5 border-t border-line pt-4">
+      {report !== null && (
+        <Banner tone="warning" title="This wire was reported" className="mb-4">
+          {report.by} {report.sentence} on {formatInstant(report.at)}. Ask what was found before you verify
+          it.
+        </Banner>
+      )}
       {needsOther && <NoApproverLeft id="verify-obstacle" transaction={transaction} />}
       {obstacle !== null && !needsOther && (
         <p id="verify-obstacle" className="mb-3 font-medium text-wait">
