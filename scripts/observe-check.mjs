@@ -120,7 +120,8 @@ async function drill() {
     names: ['CountersignMailFails'],
     async begin() {
       await mails.die()
-      await product.requestMail()
+      // One alone may be a wrong address.
+      for (const name of ['morgan', 'olivia']) await product.requestMail(name)
     },
     mend: () => mails.comeBack(),
   })

@@ -45,8 +45,8 @@ export async function startProduct({ dataFolder, port, metricsPort, mailUrl }) {
       await ended
     },
     /** Asks for a mail to a person of the demo. */
-    async requestMail() {
-      const { status } = await fetch(`${origin}/account/password-reset-link?email=morgan@harbor.example`, {
+    async requestMail(name) {
+      const { status } = await fetch(`${origin}/account/password-reset-link?email=${name}@harbor.example`, {
         method: 'POST',
       })
       if (status !== 200) throw new Error(`A mail was asked for, and the product answered ${status}.`)
