@@ -12,6 +12,7 @@ import { cookieKeyLength, haveOneInCommon } from './secret-values.ts'
 import { readTracing } from './read-tracing.ts'
 import { readSettingFiles } from './setting-files.ts'
 import { openSettings, type Environment } from './settings.ts'
+import { withVerifiedTls } from './verified-tls.ts'
 
 /** Everything about this deployment, decided: with what the areas below `app` need not know. */
 export type AppConfig = Config & {
@@ -141,7 +142,12 @@ function readDatabase(
   }
   const { choices, otherwise } = settings.DATABASE_STATEMENTS
   const unnamedStatements = read.oneOf('DATABASE_STATEMENTS', choices, otherwise) === 'unnamed'
-  return { databaseUrl, databaseDirectUrl, databaseReplicaUrl, unnamedStatements }
+  return {
+    databaseUrl: withVerifiedTls(databaseUrl),
+    databaseDirectUrl: withVerifiedTls(databaseDirectUrl),
+    databaseReplicaUrl: withVerifiedTls(databaseReplicaUrl),
+    unnamedStatements,
+  }
 }
 
 /** Traffic to another program on the same machine crosses no network. */
