@@ -76,7 +76,16 @@ it('says beside the blocked button why a memo cannot be final, by the list that 
 
 it('names a freeze or the end of the closing as what blocks the memo, and blocks nothing otherwise', async () => {
   const since = '2026-11-20T15:00:00.000Z'
-  const freeze = { kind: 'manager' as const, by: 'Morgan Hale', since, reason: '', releasedBy: null }
+  const freeze = {
+    kind: 'manager' as const,
+    by: 'Morgan Hale',
+    since,
+    reason: '',
+    releasedBy: null,
+    releaseReason: null,
+    releasedByCaller: false,
+    refusal: null,
+  }
   for (const [answers, because] of [
     [
       { 'GET /transaction/{transactionId}/freeze': { freeze, freezeAt: null, mayRelease: true } },

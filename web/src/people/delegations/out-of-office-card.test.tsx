@@ -45,12 +45,16 @@ it('names an active colleague for days, with each refusal at its field, and ends
   await screen.findByText('Choose at most 60 days')
   await user.click(screen.getByText('Name Stand-in'))
   await screen.findByText('Theo Okafor stands in for you from November 24, 2031 to November 30, 2031.')
+  // The button that had the focus is gone with its form.
+  const card = screen.getByRole('region', { name: 'Out of Office' })
+  await waitFor(() => expect(document.activeElement).toBe(card))
   expect(made.findLast(({ call }) => call === 'PUT /user/delegation')?.body).toEqual({
     email: theo.email,
     ...days,
   })
   await user.click(screen.getByText('End Now'))
   await screen.findByText('Name a Stand-in')
+  await waitFor(() => expect(document.activeElement).toBe(card))
   expect(toasts().map(({ title }) => title)).toContain('Your stand-in was ended')
 })
 

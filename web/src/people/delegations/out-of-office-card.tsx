@@ -6,6 +6,7 @@ import { Card } from '../../platform/ui/card.tsx'
 import { longDay } from '../../platform/ui/dates.ts'
 import { LoadingBlock } from '../../platform/ui/spinner.tsx'
 import { notify } from '../../platform/ui/toast-queue.ts'
+import { useFocusOfSwitch } from '../../platform/ui/use-focus-of-switch.ts'
 import { useIdentity } from '../identity/identity.ts'
 import { DelegateForm } from './delegate-form.tsx'
 import { useDelegations, useEndDelegation, type Delegations } from './delegation-queries.ts'
@@ -30,6 +31,7 @@ const daysOf = ({ firstDay, lastDay }: NonNullable<Delegations['own']>): string 
 
 function Standing({ delegations: { own, standsInFor } }: { delegations: Delegations }) {
   const [naming, setNaming] = useState(false)
+  const place = useFocusOfSwitch(`${naming ? 'form' : 'days'} of ${own?.email ?? ''}`)
   const end = useEndDelegation()
   const press = () =>
     end.mutate(undefined, {
@@ -38,7 +40,7 @@ function Standing({ delegations: { own, standsInFor } }: { delegations: Delegati
       onError: (error) => notify.error('Your stand-in was not ended', problemText(error)),
     })
   return (
-    <div className="grid gap-4">
+    <div ref={place} className="grid gap-4">
       <p className="text-muted">
         While you are away, one colleague may take over the wires that wait for you, one by one. You, your
         colleague and your organization’s admins are notified by email.

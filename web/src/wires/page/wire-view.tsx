@@ -28,7 +28,7 @@ import { WireDetails } from './wire-details.tsx'
 import { WireColumns } from './wire-columns.tsx'
 import type { OpenedByView } from './wire-page-actions.ts'
 import { WireViewActions } from './wire-view-actions.tsx'
-import { useFocusOfSwitch } from './use-focus-of-switch.ts'
+import { useFocusOfSwitch } from '../../platform/ui/use-focus-of-switch.ts'
 import { WireHeading } from './wire-heading.tsx'
 import type { Wire } from '../record/wire-queries.ts'
 
