@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -80,6 +89,10 @@ it('the page of the keys writes what the server takes, and no key is lost on the
     providerKeys: [started.providerKeys[1]],
   })
   expect(readdirSync(place)).toEqual(['secrets'])
+  // A container reads them as a user of its own.
+  const kept = join(place, 'secrets')
+  const closed = readdirSync(kept).filter((name) => (statSync(join(kept, name)).mode & 0o777) !== 0o444)
+  expect(closed).toEqual([])
 })
 
 it('the page of Kubernetes puts every secret into the Secret, and gives the metrics what the server takes', () => {

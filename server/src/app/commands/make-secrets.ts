@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { stat, writeFile } from 'node:fs/promises'
+import { chmod, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { makeSigningKey } from '../configuration/kept-secrets.ts'
 import type { Command } from './command.ts'
@@ -44,9 +44,11 @@ export const makeSecretsCommand: Command = {
     // A key that is lost takes the data with it: none is ever written over.
     const kept = names.filter((name) => existsSync(join(place, name)))
     if (kept.length > 0) throw new Error(`${place} already has ${kept.join(', ')}. Nothing was written.`)
-    // The folder is closed to other users; a container reads a file as a user of its own.
-    for (const [name, secret] of Object.entries(secrets))
+    for (const [name, secret] of Object.entries(secrets)) {
       await writeFile(join(place, name), `${secret}\n`, { mode: 0o444, flag: 'wx', flush: true })
+      // The folder is closed to other users, and a container reads a file as a user of its own: also after `umask 077`.
+      await chmod(join(place, name), 0o444)
+    }
     return {
       lines: [`${names.length} secrets are in ${place}. Keep a copy apart from the database.`],
       facts: { folder: place, files: names },
