@@ -2,6 +2,7 @@ import type { Pool } from '../../platform/database/connection.ts'
 import { missingMigrations, refuseOtherRelease } from '../../platform/database/migrate.ts'
 import { serverFacts, tryToWrite } from './database-store.ts'
 import { poolerFaults } from '../configuration/check-pooler.ts'
+import { checkMemory } from './check-memory.ts'
 import { type Finding, findingsOf, isAway } from './finding.ts'
 
 const { ok, warning, failure } = findingsOf('database')
@@ -87,7 +88,7 @@ export const checkDatabase = async (
   pool: Pool,
   { databaseUrl, databaseDirectUrl }: Addresses,
 ): Promise<Finding[]> => {
-  const { version, versionText, isReadOnly, encoding, isEncrypted } = await serverFacts(pool)
+  const { version, versionText, isReadOnly, encoding, isEncrypted, ...sizes } = await serverFacts(pool)
   await refuseOtherRelease(pool)
   const found = [
     ...(await checkMigrations(pool)),
@@ -95,6 +96,8 @@ export const checkDatabase = async (
     ...(await checkPooler(pool)),
   ]
   found.push(...checkVersion(version, versionText), ...checkEncoding(encoding))
+  // The memory of the embedded database follows its machine.
+  if (databaseUrl !== undefined) found.push(...checkMemory(sizes))
   if (!isEncrypted && !(isHere(databaseUrl) && isHere(databaseDirectUrl))) {
     found.push(
       warning('The connection to the database is not encrypted.', 'Add sslmode=verify-full to DATABASE_URL.'),

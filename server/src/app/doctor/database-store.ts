@@ -10,6 +10,9 @@ type ServerFacts = {
   encoding: string
   /** Of this connection, as the database sees it. */
   isEncrypted: boolean
+  databaseBytes: number
+  /** What PostgreSQL takes for the pages of all its databases. */
+  sharedBufferBytes: number
 }
 
 export const serverFacts = async (db: Database): Promise<ServerFacts> => {
@@ -18,7 +21,9 @@ export const serverFacts = async (db: Database): Promise<ServerFacts> => {
     `select current_setting('server_version_num')::int as version, current_setting('server_version') as "versionText",
             current_setting('transaction_read_only')::boolean as "isReadOnly",
             current_setting('server_encoding') as encoding,
-            coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted"`,
+            coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
+            pg_database_size(current_database()) as "databaseBytes",
+            pg_size_bytes(current_setting('shared_buffers')) as "sharedBufferBytes"`,
   )
   if (!facts) throw new Error('The database says nothing of itself.')
   return facts
