@@ -176,6 +176,7 @@ const honestYear = (seed: number, year: HonestAssumptions): HonestYear => {
         standingAccountChanged: moved && filledFromStanding && !isVerified(key),
         reassignment: reassignedBy && { by: reassignedBy, daysSinceJoined: day - acceptor.joinedOn },
         hoursToClosing: null,
+        hoursToFormerClosing: null,
       }
       const open = openGates(facts, settings).map(({ id }) => id)
       for (const id of open) opened[id] += 1

@@ -91,6 +91,7 @@ const factsOf = (world: ModelWorld, wire: ModelWire): GateFacts => {
         ? { by: wire.reassignedBy, daysSinceJoined: world.day - person.joinedOn }
         : null,
     hoursToClosing: null,
+    hoursToFormerClosing: null,
   }
 }
 

@@ -23,6 +23,7 @@ const closed: GateFacts = {
   standingAccountChanged: false,
   reassignment: null,
   hoursToClosing: null,
+  hoursToFormerClosing: null,
 }
 
 /** What opens each gate, and that alone. */
@@ -139,5 +140,12 @@ test('a limit is reached by being equal, and words never hold a bank detail', ()
   expect(at({ daysSinceContactChange: 14 })).toEqual([])
   expect(at({ hoursToClosing: 2 })).toEqual([])
   expect(at({ hoursToClosing: -1 })[0]?.id).toBe('closing-day')
+  expect(at({ hoursToFormerClosing: 2 })).toEqual([])
+  expect(at({ hoursToClosing: 9, hoursToFormerClosing: -1 })[0]?.message).toBe(
+    'The closing was moved, and it was accepted on the former closing day, less than 2 hours before the former hour or after it',
+  )
+  expect(at({ hoursToClosing: 1, hoursToFormerClosing: 1 })[0]?.message).toBe(
+    'It was accepted on the closing day, less than 2 hours before the closing',
+  )
   expect(at({ receiverVerified: false })[0]?.message).toBe('The receiver is not verified')
 })

@@ -41,6 +41,8 @@ export type GateFacts = {
   reassignment: { by: ReassignedBy; daysSinceJoined: number } | null
   /** Until the closing, on its day, in its time zone; null on every other day. */
   hoursToClosing: number | null
+  /** The same of the nearest date and time that the closing had before it was moved; null when it had none on this day. */
+  hoursToFormerClosing: number | null
 }
 
 /** `delegate`: under a delegation too recent to count as the receiver's own word. */
@@ -61,6 +63,8 @@ type GateRule = {
   /** Which limit a setting of it may carry. */
   limit?: keyof GateLimits
 }
+
+const isWithin = (hours: number | null, limit: number): boolean => hours !== null && hours < limit
 
 const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
@@ -201,9 +205,13 @@ export const gateTable = {
   'closing-day': {
     title: 'Shortly before the closing',
     onByDefault: true,
-    opens: ({ hoursToClosing }, { closingHours }) => hoursToClosing !== null && hoursToClosing < closingHours,
-    message: (_facts, { closingHours }) =>
-      `It was accepted on the closing day, less than ${plural(closingHours, 'hour')} before the closing`,
+    // A former date counts as well: a closing that is moved away for an acceptance can be moved back after it.
+    opens: ({ hoursToClosing, hoursToFormerClosing }, { closingHours }) =>
+      isWithin(hoursToClosing, closingHours) || isWithin(hoursToFormerClosing, closingHours),
+    message: ({ hoursToClosing }, { closingHours }) =>
+      isWithin(hoursToClosing, closingHours)
+        ? `It was accepted on the closing day, less than ${plural(closingHours, 'hour')} before the closing`
+        : `The closing was moved, and it was accepted on the former closing day, less than ${plural(closingHours, 'hour')} before the former hour or after it`,
     limit: 'closingHours',
   },
 } as const satisfies Record<string, GateRule>

@@ -1,3 +1,4 @@
+import type { ClosingHour } from '@countersign/domain/platform/dates/fedwire-cutoff'
 import type { ReassignedBy } from '@countersign/domain/wires/gates/gates'
 import type { GateChoice } from '@countersign/domain/wires/gates/gate-settings'
 import { memberSince } from '../../people/accounts/joining-store.ts'
@@ -23,7 +24,9 @@ export type StoredGateFacts = VerifiedHistory & {
   /** The domains that the receiver's organization proved by mail. */
   provedDomains: string[]
   changedAfterAcceptance: boolean
-  hoursToClosing: number | null
+  closing: ClosingHour
+  /** Of each edit that moved the closing, what it replaced, oldest first. */
+  closingEdits: Partial<ClosingHour>[]
   /** Null while no routing directory is loaded. */
   directoryKnowsBank: boolean | null
   account: AccountConflicts
@@ -55,7 +58,13 @@ const contactOfGivers = `(
     from audit_events e join users giver on giver.id = e.actor_id
    where e.transaction_id = w.transaction_id and e.wire_id = w.id and e.type = 'wire handed over' and e.at >= w.sent_at)`
 
-// The closing's hour counts in its own time zone. A closing without an hour ends with its day.
+// The trail is what no person can rewrite. It has the date, the hour and the zone as they were entered.
+const closingEdits = `coalesce((
+  select json_agg(e.data -> 'before' order by e.id)
+    from audit_events e
+   where e.transaction_id = w.transaction_id and e.type = 'transaction edited'
+     and e.data -> 'changed' ?| array['closingDate', 'closingTime', 'timeZone']), '[]')`
+
 const statement = `
   select gp.gates as platform, go.gates as organization, rc.email as "receiverAddress",
   rc.email_verified_at is not null and rc.status = 'Active' as "receiverVerified",
@@ -65,9 +74,8 @@ const statement = `
     and not exists (select 1 from wire_verifications v join call_backs cb on cb.id = v.call_back_id
                      where v.wire_id = w.id and v.outcome = 'passed'
                        and cb.instruction_version = w.instruction_version) as "changedAfterAcceptance",
-  case when ($2::timestamptz at time zone z.name)::date = t.closing_date then
-    extract(epoch from (t.closing_date + coalesce(t.closing_time, time '23:59')) at time zone z.name
-                       - $2::timestamptz)::float8 / 3600 end as "hoursToClosing",
+  json_build_object('closingDate', t.closing_date, 'closingTime', to_char(t.closing_time, 'HH24:MI'),
+                    'timeZone', t.time_zone) as closing, ${closingEdits} as "closingEdits",
   array(select d.domain from organization_domains d
          where d.organization_id = w.receiver_organization_id and d.proved_at is not null) as "provedDomains",
   to_json(k) as account, to_json(kf) as "furtherCredit", ${verifiedHistoryColumns},
@@ -78,7 +86,6 @@ const statement = `
   from wires w
   join transactions t on t.id = w.transaction_id
   left join wire_instructions i on i.wire_id = w.id and i.version = w.instruction_version
-  cross join lateral (select coalesce(t.time_zone, 'America/New_York') as name) z
   left join users rc on rc.id = w.receiver_id
   left join gate_settings gp on gp.organization_id is null
   left join gate_settings go on go.organization_id = t.organization_id

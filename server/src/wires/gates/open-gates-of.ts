@@ -1,6 +1,7 @@
 import { outsideDomain } from '@countersign/domain/people/organizations/proved-domains'
 import { gateSettings } from '@countersign/domain/wires/gates/gate-settings'
 import { type Gate, openGates } from '@countersign/domain/wires/gates/gates'
+import { hoursToClosing, hoursToFormerClosing } from '@countersign/domain/wires/gates/hours-to-closing'
 import { detailsReplaced } from '@countersign/domain/wires/bank-details/replaced-details'
 import { staleVersion } from '../../platform/http/problem.ts'
 import { findGateFacts, type StoredGateFacts } from './gate-fact-store.ts'
@@ -22,7 +23,8 @@ export const openGatesOf = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   wire: WireRow,
 ): Promise<Gate[]> => {
-  const stored = await findGateFacts(database, wire.id, clock())
+  const now = clock()
+  const stored = await findGateFacts(database, wire.id, now)
   if (!stored) throw staleVersion('wire')
   const settings = gateSettings(stored.platform ?? {}, stored.organization ?? {})
   const { on } = settings
@@ -50,7 +52,8 @@ export const openGatesOf = async (
         stored.reassignedBy === null
           ? null
           : { by: stored.reassignedBy, daysSinceJoined: stored.daysSinceJoined ?? 0 },
-      hoursToClosing: stored.hoursToClosing,
+      hoursToClosing: hoursToClosing(stored.closing, now),
+      hoursToFormerClosing: hoursToFormerClosing(stored.closing, stored.closingEdits, now),
     },
     settings,
   )

@@ -26,7 +26,8 @@ export const gateSentences: Record<GateId, string> = {
     'The phone, email address or password of the receiver, or of a person who handed the wire over, was changed or reset in recent days.',
   'bank-unknown': 'The routing number is not in the routing directory.',
   'changed-after-acceptance': 'The bank details were changed after an acceptance.',
-  'closing-day': 'The receiver accepts in the last hours before the closing.',
+  'closing-day':
+    'The receiver accepts on the closing day, in the last hours before the closing or after it. If the closing was moved, its former dates and times count as well.',
 }
 
 export type LimitName = keyof GateLimits
