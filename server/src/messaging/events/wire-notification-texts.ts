@@ -76,6 +76,10 @@ export const wireNotifications = {
     message: (facts) =>
       `Do not pay ${wireOf(facts)}: ${facts.actor} changed it, and it is no longer verified`,
   },
+  'acceptance-recorded': {
+    type: 'Acceptance Recorded',
+    message: (facts) => `An acceptance of ${wireOf(facts)} was recorded in your name`,
+  },
   'rejection-recorded': {
     type: 'Rejection Recorded',
     message: (facts) => `A rejection of ${wireOf(facts)} was recorded in your name`,

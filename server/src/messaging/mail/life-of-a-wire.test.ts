@@ -44,17 +44,22 @@ test('from invitation to the last change no mail holds a digit of the account', 
   const again = (await call('tessa', 'GET', `/wire/${wireId}`)).body
   const accepted = await call('tessa', 'POST', `/wire/${wireId}/accept`, { digest: again.digest })
   expect(accepted.body.status).toBe(5)
-  const mails = await mailsFrom(3, 3)
-  expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Accepted', 'Action needed', 'Changed'])
+  const mails = await mailsFrom(3, 4)
+  expect(mails.map(({ subject }) => subject.split(':')[0]).toSorted()).toEqual([
+    'Accepted',
+    'Action needed',
+    'Changed',
+    'Your acceptance',
+  ])
 
   await call('tessa', 'PUT', `/wire/${wireId}/instructions`, typedDetails({ fbo: 'First Trust Bank' }))
   // Both sides get a mail, because another person may be using the receiver's account.
-  const changed = await mailsFrom(6, 2)
+  const changed = await mailsFrom(7, 2)
   expect(new Set(changed.map(({ recipient }) => recipient))).toEqual(
     new Set(['morgan@harbor.example', 'tessa@firsttrust.example']),
   )
   await call('morgan', 'POST', `/wire/${wireId}/recall`, { reason: `Account ${account} is closed` })
-  await mailsFrom(8, 1)
+  await mailsFrom(9, 1)
 
   const all = (await listMails(pool, 100))
     .map((mail) => `${mail.subject}\n${mail.text}\n${mail.html}`)

@@ -96,6 +96,7 @@ export const wireMailTemplates = {
     headline: `${who(params)} reassigned the wire of ${params.amount} to ${params.remarks}.`,
     paragraphs: [
       'Earlier decisions on the wire are void. Its new receiver reviews it and accepts or rejects it.',
+      'If the receiver did not want this, call the manager now on a number you already have.',
     ],
     action: 'See the wire',
   }),
@@ -124,6 +125,15 @@ export const wireMailTemplates = {
     subject: `Second person removed: wire #${params.wireNumber} for ${params.transactionName}`,
     headline: `${who(params)} no longer lets ${params.remarks} see the bank details of wire #${params.wireNumber}.`,
     paragraphs: [],
+    action: 'See the wire',
+  }),
+  'acceptance-recorded': (params) => ({
+    firstLine: `No action is needed if you accepted wire #${params.wireNumber} yourself.`,
+    subject: `Your acceptance: wire #${params.wireNumber} for ${params.transactionName}`,
+    headline: `An acceptance of the wire of ${params.amount} was recorded in your name.`,
+    paragraphs: [
+      'If you did not accept it, another person is using your account. Report suspected fraud on the wire page, change your password, and call the manager now on a number you already have.',
+    ],
     action: 'See the wire',
   }),
   'rejection-recorded': (params) => ({

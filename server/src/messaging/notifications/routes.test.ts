@@ -39,7 +39,8 @@ test('[R1.8] the receiver hears of the invitation, the manager of acceptance and
   const reasons = { digest: refused.wire.digest, reasons: ['amount'] }
   await call('tessa', 'POST', `/wire/${refused.wireId}/reject`, reasons)
 
-  expect(await typesOf('tessa', taken.wireId)).toEqual(['Wire Receiver Invitation'])
+  // Also that the acceptance was recorded, in case it was not the receiver's.
+  expect(await typesOf('tessa', taken.wireId)).toEqual(['Acceptance Recorded', 'Wire Receiver Invitation'])
   expect(await typesOf('morgan', taken.wireId)).toEqual(['Wire Accepted'])
   expect(await typesOf('morgan', refused.wireId)).toEqual(['Wire Rejected'])
 })

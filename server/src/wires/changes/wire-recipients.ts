@@ -96,7 +96,8 @@ export const wireRecipients = {
   ],
   'wire handed over': (context) => [
     { userId: context.after.receiverId, email: context.after.receiverEmail, kind: 'wire-handed-over' },
-    ...receiverOf(context.wire, 'wire-handed-over').filter(({ userId }) => userId !== context.caller.userId),
+    // Also the receiver whose own sign-in did it: another person may have used it.
+    ...receiverOf(context.wire, 'wire-handed-over'),
     ...deskOf(context.caller, context.wire, 'wire-handed-over'),
     ...warnPayers(context),
   ],
@@ -110,7 +111,9 @@ export const wireRecipients = {
       ...warnPayers(context),
     ]
   },
+  // The receiver too: an unauthorized person may have accepted in the receiver's name.
   'wire accepted': (context) => [
+    ...receiverOf(context.wire, 'acceptance-recorded'),
     ...readyForPayers(context),
     ...deskOf(context.caller, context.wire, 'wire-accepted', {
       wholeTeam: context.after.status !== WireStatus.Verified,
