@@ -50,6 +50,7 @@ export const alertTypes = [
   'Organization Domain',
   'Admin Confirmation',
   'New Member',
+  'Call-Back Number',
   'Routing Directory',
 ] as const
 
@@ -76,6 +77,7 @@ const alwaysMailed = [
   'Organization Domain',
   'Admin Confirmation',
   'New Member',
+  'Call-Back Number',
   'Routing Directory',
 ] as const satisfies readonly AlertType[]
 

@@ -36,8 +36,17 @@ export const phoneSince = (before: KnownNumber | null, entry: ContactEntry, now:
     ? before.phoneSince
     : now
 
+/** From when a call on a number counts that is known since then. */
+export const countsFrom = (since: Date): Date => new Date(since.getTime() + coolingDays * 86_400_000)
+
+/**
+ * Whether the admins of the owner are told of a change: of the number, of whose it is, or of where it was learnt. A title
+ * alone is no alarm.
+ */
+export const changesNumber = (changed: readonly string[]): boolean => changed.some((part) => part !== 'title')
+
 /** Until when a call on this number does not count; null once it does. */
 export const coolingUntil = (since: Date, now: Date): Date | null => {
-  const until = new Date(since.getTime() + coolingDays * 86_400_000)
+  const until = countsFrom(since)
   return until > now ? until : null
 }

@@ -15,5 +15,6 @@ export const platformNotifications = {
   'organization-domain': worded('Organization Domain'),
   'admin-confirmation': worded('Admin Confirmation'),
   'new-member': worded('New Member'),
+  'call-back-number': worded('Call-Back Number'),
   'routing-directory': worded('Routing Directory'),
 } as const satisfies Record<string, NotificationText>

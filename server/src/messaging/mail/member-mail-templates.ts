@@ -1,6 +1,6 @@
 import type { AccountMailNames, AccountMailWords } from './account-mail-words.ts'
 
-/** The mails about who becomes a member, or an admin, of an organization. */
+/** The mails to the admins of an organization: who becomes a member, or an admin, and whom its members call. */
 export const memberMailTemplates = {
   'admin-confirmation': ({ actor, organization, what }) => ({
     firstLine: 'Call the person, then confirm or refuse the request under Team.',
@@ -53,6 +53,15 @@ export const memberMailTemplates = {
     paragraphs: [
       `How the person came in: ${effect}. Members see the transactions and the standing accounts of ${organization}.`,
       `If you do not know this person, inactivate the account under Team now. Then contact ${supportEmail}, at a number or address you already have.`,
+    ],
+  }),
+  'call-back-number-changed': ({ actor, organization, what, effect, supportEmail }) => ({
+    firstLine: 'No action is needed if you know of this change.',
+    subject: `The call-back book of ${organization} changed`,
+    headline: `${actor} ${what}.`,
+    paragraphs: [
+      `Second approvers call this number before they verify a wire. ${effect}`,
+      `If you do not know of it, ask ${actor} in person or on a number you already have, and correct the number under Call-back book. If an account may be compromised, inactivate it under Team and contact ${supportEmail}, at a number or address you already have.`,
     ],
   }),
 } satisfies Record<string, (names: AccountMailNames) => AccountMailWords>

@@ -32,6 +32,7 @@ export const accountMailTemplates = [
   'standing-account-change-waits',
   'delegation-named',
   'delegation-ended',
+  'call-back-number-changed',
   'directory-uploaded',
   'directory-loaded',
   'directory-refused',

@@ -14,22 +14,24 @@ export type AdminNotice = {
   event: Omit<AuditEvent, 'data'>
   /** Whose doing it is, by name. */
   actor: string
-  kind: 'admin-confirmation' | 'new-member'
+  kind: 'admin-confirmation' | 'new-member' | 'call-back-number'
   text: string
   /** Null: in the product alone. */
   mail: { template: AccountMailTemplate; actor: string; what: string; effect?: string } | null
   /** The user whom it is about, and who is told nothing here. */
   about?: string
+  /** Tells the admin who did it, too, whose account another person may have used. */
+  alsoAuthor?: true
 }
 
-/** Notifies every Active admin of the organization of the event, in the product and by mail, but the one who did it. */
+/** Notifies every Active admin of the organization of the event, in the product and by mail, as a rule but the one who did it. */
 export const tellAdmins = async (
   tx: Transaction,
   { id, name }: { id: string; name: string },
-  { event, actor, kind, text, mail, about }: AdminNotice,
+  { event, actor, kind, text, mail, about, alsoAuthor }: AdminNotice,
 ): Promise<void> => {
   const admins = (await activeAdminsOf(tx, id)).filter(
-    ({ userId }) => userId !== event.actorId && userId !== about,
+    ({ userId }) => (alsoAuthor === true || userId !== event.actorId) && userId !== about,
   )
   await publishEvent(tx, {
     ...event,

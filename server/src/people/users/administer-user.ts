@@ -117,8 +117,8 @@ const refuseAdminOfOthers = async (tx: Transaction, actor: Actor, user: Administ
 }
 
 /**
- * Lets an Inactive or Blocked user in again. Who was Inactive has been away and is new from now on. Who was Blocked is not: a
- * warning may lead an owner to block the own account, and that must not hold up a desk.
+ * Lets an Inactive or Blocked user in again, who is new from now on. Also who was Blocked: another person may have used the
+ * account, and an admin may let in that person.
  */
 export const activateUser = async (services: Services, caller: Caller, userId: string): Promise<User> => {
   return commitChange(services, async (tx) => {
@@ -130,7 +130,7 @@ export const activateUser = async (services: Services, caller: Caller, userId: s
     // What was sent to the person while Pending is seen by the organization, like after a registration.
     if (status === 'Active' && user.organizationId !== null) {
       const at = services.clock()
-      if (user.status === 'Inactive') await writeReturn(tx, userId, at)
+      await writeReturn(tx, userId, at)
       await carryAccess(tx, user, at)
       const by = actor.role === 'super_admin' ? 'super admin' : 'admin'
       const how = `the ${by} ${caller.name} activated the account again`

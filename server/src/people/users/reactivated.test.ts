@@ -24,3 +24,19 @@ test('the other admins are told who activated an account again, whichever admin 
     },
   ])
 })
+
+test.each(['Inactive', 'Blocked'])(
+  'a person who was %s and is let in again is new from then on',
+  async (status) => {
+    await run(pool, 'update users set status = $2, returned_at = null where id = $1', [ids.ursula, status])
+    const returnedAt = async () =>
+      (
+        await run<{ at: Date | null }>(pool, 'select returned_at as at from users where id = $1', [
+          ids.ursula,
+        ])
+      )[0]?.at
+    expect(await returnedAt()).toBeNull()
+    expect((await call('blake', 'PUT', `/user/activate/${ids.ursula}`)).status).toBe(200)
+    expect(await returnedAt()).toEqual(new Date('2026-11-20T15:00:00Z'))
+  },
+)

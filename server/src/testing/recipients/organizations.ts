@@ -59,6 +59,24 @@ export const recordOrganizations = async (server: RecipientsServer): Promise<voi
     call('sender.admin', 'PUT', '/gate', { on: { amount: true } }),
   )
 
+  const contact = { organizationId: ids.receiver, person: 'Ann', title: '', source: 'own records' }
+  const called = await record('number added to the call-back book', () =>
+    call('sender.admin', 'POST', '/contact', { ...contact, phone: '3165550118' }),
+  )
+  await record('number of the call-back book changed', () =>
+    call('sender.colleague', 'PUT', `/contact/${called.id}`, { ...contact, phone: '3165550119' }),
+  )
+  await record('title in the call-back book changed', () =>
+    call('sender.colleague', 'PUT', `/contact/${called.id}`, {
+      ...contact,
+      title: 'Clerk',
+      phone: '3165550119',
+    }),
+  )
+  await record('number removed from the call-back book', () =>
+    call('sender.colleague', 'DELETE', `/contact/${called.id}`),
+  )
+
   const account = await record('first standing account added', () =>
     call('receiver.named', 'POST', '/instruction', typedAccount('000222')),
   )

@@ -144,3 +144,42 @@ test('the book is listed by organization, and one organization alone', async () 
   const one = (await call('cole', 'GET', `/contact?organizationId=${ids.lexbond}&pageSize=1`)).body
   expect([one.total, one.items[0].organization.name]).toEqual([1, 'Lexbond LLP'])
 })
+
+test('admins of the owner are told of a number that is added, changed or removed, and no one reads its digits', async () => {
+  const told = async () =>
+    (
+      await pool.query<{ user_id: string; message: string }>(
+        `select user_id, message from notifications where message like '%call-back book%' order by id`,
+      )
+    ).rows
+  await pool.query(`update users set role = 'organization_admin' where id = $1`, [ids.cole])
+  await pool.query('truncate notifications, mails')
+  const { id } = (await add('cole', { person: 'Ann Test' })).body
+  await call('nora', 'PUT', `/contact/${id}`, body({ person: 'Ann Test', title: 'Clerk' }))
+  expect(await told()).toEqual([
+    {
+      user_id: ids.cole,
+      message:
+        'Cole Test added the number of Ann Test at First Trust Bank in the call-back book. Calls on it count from Nov 27, 2026, 3:00 PM UTC.',
+    },
+  ])
+  await call('nora', 'PUT', `/contact/${id}`, body({ person: 'Ann Test', phone: '3165550177' }))
+  await call('nora', 'PUT', `/contact/${id}`, body({ person: 'Ann Test', phone: '3165550178' }), {
+    'if-match': '"1"',
+  })
+  await call('nora', 'DELETE', `/contact/${id}`)
+  expect((await told()).slice(1).map(({ message }) => message.split('. ')[0])).toEqual([
+    'Nora Test changed the number of Ann Test at First Trust Bank in the call-back book',
+    'Nora Test removed the number of Ann Test at First Trust Bank in the call-back book',
+  ])
+  const mailed = async () =>
+    (
+      await pool.query<{ recipient: string; text: string }>(
+        `select recipient, body_text as text from mails where subject = 'The call-back book of Harbor Securities changed'`,
+      )
+    ).rows
+  await expect
+    .poll(async () => (await mailed()).map(({ recipient }) => recipient), { timeout: 15_000 })
+    .toEqual(['cole@harbor.example', 'cole@harbor.example', 'cole@harbor.example'])
+  for (const { text } of await mailed()) expect(text).not.toMatch(/555|0118|0177/)
+})

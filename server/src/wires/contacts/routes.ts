@@ -10,15 +10,17 @@ import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { presentContact } from './present-contact.ts'
-import { addContact, changeContact, retireContact, type Owner } from './save-contact.ts'
+import { addContact, changeContact, retireContact } from './save-contact.ts'
 import { listContacts } from './store.ts'
+import type { Owner } from './tell-of-number.ts'
 
 /** The book belongs to the organization: each of its members reads and writes in it. */
 const ownerOf = (caller: Caller): Owner => {
   authorize(caller, 'view contacts')
   if (caller.organizationId === null)
     throw new Problem(403, 'not-permitted', 'You do not belong to an organization.')
-  return { ownerId: caller.organizationId, userId: caller.userId }
+  const { organizationId: ownerId, organizationName, userId, name } = caller
+  return { ownerId, ownerName: organizationName ?? '', userId, name }
 }
 
 /** The call-back book of the caller's organization. */

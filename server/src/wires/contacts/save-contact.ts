@@ -1,17 +1,16 @@
 import type { Contact, ContactBody } from '@countersign/contract/wires/verification'
-import { contactFaults, phoneSince } from '@countersign/domain/wires/contacts/contact'
+import { changesNumber, contactFaults, phoneSince } from '@countersign/domain/wires/contacts/contact'
 import { phoneDigits } from '@countersign/domain/platform/text/phone'
 import { phoneEnding, whatChanged } from '../../audit/what-changed.ts'
-import type { Database } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
+import type { Database, Transaction } from '../../platform/database/connection.ts'
 import { notFound, staleVersion, invalidFields } from '../../platform/http/problem.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { findOrganizationName } from '../../people/organizations/store.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { presentContact } from './present-contact.ts'
-import { addContactVersion, findContact, type ContactRow } from './store.ts'
-
-/** The organization that owns the book, and the user who writes in it. */
-export type Owner = { ownerId: string; userId: string }
+import { addContactVersion, findContact, holdContact, type ContactRow, type ContactVersion } from './store.ts'
+import { tellOfNumber, type NumberEvent, type Owner } from './tell-of-number.ts'
 
 type Kept = Pick<ContactRow, 'organizationId' | 'person' | 'title' | 'phone' | 'source'>
 
@@ -61,14 +60,15 @@ const read = async (services: Services, db: Database, ownerId: string, id: strin
 /** A new person in the book. The number begins to be known now. */
 export const addContact = async (
   services: Services,
-  db: Database,
-  { ownerId, userId }: Owner,
+  tx: Transaction,
+  owner: Owner,
   entry: ContactBody,
 ): Promise<Contact> => {
-  const kept = await checked(db, entry)
+  const { ownerId, userId } = owner
+  const kept = await checked(tx, entry)
   const at = services.clock()
   const id = newId()
-  await addContactVersion(db, {
+  const added = {
     ...kept,
     id,
     version: 1,
@@ -78,25 +78,38 @@ export const addContact = async (
     userId,
     at,
     event: { id: newId(), type: 'contact added', data: { contactId: id, ...notifiedOf(kept) } },
-  })
-  return read(services, db, ownerId, id)
+  } as const
+  await addContactVersion(tx, added)
+  await tellOfNumber(tx, owner, added)
+  return read(services, tx, ownerId, id)
 }
+
+type Change = ContactVersion & { event: { type: NumberEvent } }
+
+/** 409 when another change added that version first; then no one is told. */
+const write = (services: Services, owner: Owner, change: Change, tells: boolean): Promise<void> =>
+  commitChange(services, async (tx) => {
+    await holdContact(tx, change.id)
+    if (!(await addContactVersion(tx, change))) throw staleVersion('contact')
+    if (tells) await tellOfNumber(tx, owner, change)
+  })
 
 /** A change is a further version; the trail says what was and what is, of a number its last two digits. */
 export const changeContact = async (
   services: Services,
-  { ownerId, userId }: Owner,
+  owner: Owner,
   contactId: string,
   entry: ContactBody,
   ifMatch: number | null,
 ): Promise<Contact> => {
+  const { ownerId, userId } = owner
   const before = await versionBefore(services.database, ownerId, contactId, ifMatch)
   const kept = await checked(services.database, entry)
   const changed = whatChanged(before, kept, parts)
   if (changed.changed.length > 0) {
     const at = services.clock()
     const since = phoneSince(before, kept, at)
-    const written = await addContactVersion(services.database, {
+    const change: Change = {
       ...kept,
       id: contactId,
       version: before.version + 1,
@@ -110,8 +123,8 @@ export const changeContact = async (
         type: 'contact changed',
         data: { contactId, ...changed, coolsDown: since > before.phoneSince },
       },
-    })
-    if (!written) throw staleVersion('contact')
+    }
+    await write(services, owner, change, changesNumber(changed.changed))
   }
   return read(services, services.database, ownerId, contactId)
 }
@@ -119,12 +132,13 @@ export const changeContact = async (
 /** Takes a person out of the book. Earlier versions stay, and with them what earlier calls rest on. */
 export const retireContact = async (
   services: Services,
-  { ownerId, userId }: Owner,
+  owner: Owner,
   contactId: string,
   ifMatch: number | null,
 ): Promise<null> => {
+  const { ownerId, userId } = owner
   const before = await versionBefore(services.database, ownerId, contactId, ifMatch)
-  const written = await addContactVersion(services.database, {
+  const change: Change = {
     ...before,
     version: before.version + 1,
     ownerId,
@@ -132,7 +146,7 @@ export const retireContact = async (
     userId,
     at: services.clock(),
     event: { id: newId(), type: 'contact removed', data: { contactId, ...notifiedOf(before) } },
-  })
-  if (!written) throw staleVersion('contact')
+  }
+  await write(services, owner, change, true)
   return null
 }

@@ -2,7 +2,7 @@ import type { AuditEventType } from '@countersign/domain/audit/audit-event'
 import { exactTotalLimit } from '@countersign/domain/platform/limits'
 import type { NumberSource } from '@countersign/domain/wires/verification/call-back'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
-import { type Database, run, runOne, hasRow } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, run, runOne, hasRow } from '../../platform/database/connection.ts'
 import { personOf } from '../../people/users/person-store.ts'
 
 /** The current version of a contact in an organization's call-back book. `phone` has ten digits. */
@@ -81,6 +81,16 @@ export type ContactVersion = Pick<
   userId: string
   at: Date
   event: { id: string; type: AuditEventType; data: Record<string, unknown> }
+}
+
+/**
+ * Holds the entry of the book until the end of the transaction: of a change of a number and a verification that rests on it,
+ * the second sees what the first did.
+ */
+export const holdContact = async (tx: Transaction, contactId: string): Promise<void> => {
+  await run(tx, 'select 1 from organization_contacts where id = $1 and version = 1 for no key update', [
+    contactId,
+  ])
 }
 
 /** Adds a version with its event. False when another change added that version first. */

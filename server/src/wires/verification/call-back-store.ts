@@ -11,6 +11,7 @@ import { personOf } from '../../people/users/person-store.ts'
 
 export type CallBackRow = {
   id: string
+  contactId: string
   instructionVersion: number
   person: string
   phone: string
@@ -42,7 +43,7 @@ const numberStands = `coalesce((
    order by n.version desc limit 1), true)`
 
 const columns = `
-  c.id, c.instruction_version as "instructionVersion", o.person, o.phone, o.source, o.phone_since as "phoneSince",
+  c.id, c.contact_id as "contactId", c.instruction_version as "instructionVersion", o.person, o.phone, o.source, o.phone_since as "phoneSince",
   c.called_at as "calledAt", c.reached, c.spoke_with as "spokeWith", c.read_back as "readBack",
   trim(u.first_name || ' ' || u.last_name) as by, ${personOf('u')} as "recordedBy",
   ${numberEnteredBy('o')} as "numberEnteredBy", ${numberStands} as "numberStands", ${shortenedCoolingOf('o', 'w.transaction_id')} as shortened`

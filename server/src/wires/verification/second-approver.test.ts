@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { closingServer, wireAt } from '../../testing/closing.ts'
+import { holdContact } from '../contacts/store.ts'
 import { writeReturn } from '../../people/accounts/joining-store.ts'
 import { registration, tokenMailedTo } from '../../testing/mailed-link.ts'
 import { tokenSigner } from '../../testing/token-signer.ts'
@@ -85,7 +86,7 @@ test('a mailbox that the sender invited and made a checker verifies nothing for 
   await run(pool, `update users set role = 'user' where id = $1`, [ids.morgan])
 })
 
-test('a colleague whose account was activated again verifies nothing for seven days; one who was blocked does', async () => {
+test('a colleague who was Blocked or Inactive and is let in again verifies nothing for seven days', async () => {
   await run(pool, `update users set role = 'organization_admin' where id = any($1)`, [[ids.morgan, ids.cole]])
   const contactId = await knownContact()
   const { wireId, digest } = await waiting()
@@ -100,16 +101,15 @@ test('a colleague whose account was activated again verifies nothing for seven d
   const mayVerify = async () => (await call('nora', 'GET', `/wire/${wireId}/call-back`)).body.mayVerify
   await change('block')
   await change('activate')
+  expect((await refused())[0]).toBe('second-person-new-membership')
+  setNow('2026-11-27T15:00:00Z')
   expect(await mayVerify()).toBe(null)
+  setNow('2026-11-20T15:00:00Z')
   await change('inactivate')
   await change('activate')
   // What the trigger writes is the database's time; this is the server's.
   setNow('2026-11-27T14:59:00Z')
   expect(await refused()).toEqual(['second-person-new-membership', expect.stringContaining('joined')])
-  // Blocking does not take the seven days away.
-  await change('block')
-  await change('activate')
-  expect((await refused())[0]).toBe('second-person-new-membership')
   setNow('2026-11-27T15:00:00Z')
   expect((await pass()).body.status).toBe(5)
   await run(pool, `update users set role = 'user' where organization_id = $1`, [ids.harbor])
@@ -197,4 +197,38 @@ test('no call counts on a number that was changed or removed since; one that a w
   setNow('2026-11-20T15:20:00Z')
   await call('cole', 'DELETE', `/contact/${contactId}`)
   expect((await call('nora', 'GET', `/wire/${wireId}/call-back`)).body.items[0].fault).toBe(null)
+})
+
+test('a number that is taken out of the book while a verification is written does not count', async () => {
+  const contactId = await knownContact()
+  const { wireId, digest } = await waiting()
+  const { body: callBack } = await call('nora', 'POST', `/wire/${wireId}/call-back`, called(contactId))
+  const taken = await pool.connect()
+  try {
+    await taken.query('begin')
+    await holdContact(taken, contactId)
+    const passing = call('nora', 'POST', `/wire/${wireId}/verification/pass`, {
+      digest,
+      callBackId: callBack.id,
+    })
+    await expect
+      .poll(async () => (await run(pool, 'select 1 from pg_locks where not granted')).length)
+      .toBeGreaterThan(0)
+    await taken.query(
+      `insert into organization_contacts (id, version, owner_id, organization_id, person, title, phone, source,
+                                          phone_since, retired, user_id, created_at)
+         select id, 2, owner_id, organization_id, person, title, phone, source, phone_since, true, user_id,
+                '2026-11-20T15:00:00Z'
+           from organization_contacts where id = $1`,
+      [contactId],
+    )
+    await taken.query('commit')
+    const refused = await passing
+    expect([refused.status, refused.body.errors?.[0].message]).toEqual([
+      422,
+      'The number was changed in the call-back book, or removed, after this call. Call the current number',
+    ])
+  } finally {
+    taken.release()
+  }
 })

@@ -13,7 +13,9 @@ import { newId } from '../../platform/database/new-id.ts'
 import { afterChange } from '../changes/apply-change.ts'
 import { wireEvent } from '../changes/wire-event.ts'
 import { unpayableNow } from '../routing-directory/refuse-unpayable.ts'
-import { asRuled, callBackOf } from './call-back-store.ts'
+import { holdContact } from '../contacts/store.ts'
+import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import { asRuled, callBackOf, type CallBackRow } from './call-back-store.ts'
 import type { WireRow } from '../record/store.ts'
 import { type Verification, writeVerification } from './verification-store.ts'
 import { requireEventAllowed, wireForCaller } from '../record/wire-for-caller.ts'
@@ -34,8 +36,6 @@ export const passVerification = async (
   const now = services.clock()
   requireOk(mayVerify(person, parties, now))
   requireEventAllowed(wire, 'passVerification', now)
-  const row = asked.callBackId === null ? null : await callBackOf(services.database, wire, asked.callBackId)
-  const callBack = row && asRuled(row)
   const [unpayable] = await unpayableNow(services.database, wire)
   const toVerify = {
     ...wire,
@@ -43,15 +43,31 @@ export const passVerification = async (
     enteredAt: wire.enteredAt ?? now,
     unpayable: unpayable?.message ?? null,
   }
-  const status = requireOk(decide(toVerify, person, { digest: asked.digest, callBack, now }))
-  const rests = callBack !== null && restsOnShortenedCooling(callBack, toVerify)
-  return apply(services, caller, wire, {
-    status,
-    outcome: 'passed',
-    callBackId: asked.callBackId,
-    shortenedCoolingId: rests ? (row?.shortened?.id ?? null) : null,
-    reason: '',
+  return apply(services, caller, wire, async (tx) => {
+    const row = await heldCallBack(tx, wire, asked.callBackId)
+    const callBack = row && asRuled(row)
+    const status = requireOk(decide(toVerify, person, { digest: asked.digest, callBack, now }))
+    const rests = callBack !== null && restsOnShortenedCooling(callBack, toVerify)
+    return {
+      status,
+      outcome: 'passed',
+      callBackId: asked.callBackId,
+      shortenedCoolingId: rests ? (row?.shortened?.id ?? null) : null,
+      reason: '',
+    }
   })
+}
+
+/** The call as it stands now, which no change of its number overtakes before the verification is written. */
+const heldCallBack = async (
+  tx: Transaction,
+  wire: WireRow,
+  callBackId: string | null,
+): Promise<CallBackRow | null> => {
+  const row = callBackId === null ? null : await callBackOf(tx, wire, callBackId)
+  if (row === null) return null
+  await holdContact(tx, row.contactId)
+  return callBackOf(tx, wire, row.id)
 }
 
 /** The manager's side could not verify the wire, and says why: it is Declined. */
@@ -66,21 +82,26 @@ export const failVerification = async (
   })
   const status = requireOk(decideFailure(wire, typed))
   const reason = withoutAccountDigits(typed.trim())
-  return apply(services, caller, wire, {
+  return apply(services, caller, wire, async () => ({
     status,
     outcome: 'failed',
     callBackId: null,
     shortenedCoolingId: null,
     reason,
-  })
+  }))
 }
 
 type Found = Pick<Verification, 'status' | 'outcome' | 'callBackId' | 'shortenedCoolingId' | 'reason'>
 
-const apply = async (services: Services, caller: Caller, wire: WireRow, found: Found): Promise<Wire> => {
+const write = async (
+  tx: Transaction,
+  caller: Caller,
+  wire: WireRow,
+  at: Date,
+  found: Found,
+): Promise<void> => {
   const { status, outcome, callBackId, shortenedCoolingId, reason } = found
-  const at = services.clock()
-  const written = await writeVerification(services.database, {
+  const written = await writeVerification(tx, {
     ...found,
     id: newId(),
     wireId: wire.id,
@@ -102,5 +123,16 @@ const apply = async (services: Services, caller: Caller, wire: WireRow, found: F
     }),
   })
   if (!written) throw staleVersion('wire')
+}
+
+/** Finds and writes in one database transaction. */
+const apply = async (
+  services: Services,
+  caller: Caller,
+  wire: WireRow,
+  find: (tx: Transaction) => Promise<Found>,
+): Promise<Wire> => {
+  const at = services.clock()
+  await transaction(services.database, async (tx) => write(tx, caller, wire, at, await find(tx)))
   return afterChange(services, caller, wire.id)
 }
