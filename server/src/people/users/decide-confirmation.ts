@@ -6,6 +6,7 @@ import { commitChange } from '../../platform/database/commit-change.ts'
 import { notFound, Problem } from '../../platform/http/problem.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { holdOrganizations } from '../organizations/store.ts'
 import { lockOrganization } from '../organization-domains/lock-organization.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { endRequest, findOpen, type OpenConfirmation } from '../admin-confirmations/confirmation-store.ts'
@@ -90,7 +91,9 @@ export const confirmAdmin = async (
   authorize(caller, 'confirm admin', { isOwnOrganization: caller.organizationId === request.organizationId })
   await commitChange(services, async (tx) => {
     // Accounts are locked before their organizations, as everywhere.
-    await lockAccount(tx, request.email)
+    const account = await lockAccount(tx, request.email)
+    // Also the one that a member leaves.
+    await holdOrganizations(tx, [request.organizationId, account?.organizationId ?? null])
     await lockOrganization(tx, caller, request.organizationId)
     await requireStanding(services, tx, request)
     await takeEffect(services, tx, caller, request)
