@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { refusal } from '../../testing/answer-calls.ts'
-import { fill, renderPage, toasts } from '../../testing/render-page.tsx'
+import { blake, fill, renderPage, toasts } from '../../testing/render-page.tsx'
 import { ChangePassword } from './change-password.tsx'
 
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' })
@@ -78,4 +78,13 @@ it('[R4.8] closes when it worked, and says so for eight seconds', async () => {
   await user.click(save())
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(toasts()).toEqual([{ tone: 'success', title: 'Password changed successfully', life: 8_000 }])
+})
+
+it('says what a new password keeps a member from, and a person without an organization nothing', async () => {
+  const note = /verify wires as second approver for 7 days/
+  const { unmount } = renderPage(<ChangePassword onClose={vi.fn()} />)
+  expect(screen.getByText(note)).toBeTruthy()
+  unmount()
+  renderPage(<ChangePassword onClose={vi.fn()} />, { as: { ...blake, organization: null } })
+  expect(screen.queryByText(note)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
+import { beforeContactChange } from '@countersign/domain/people/organizations/settling-contact'
 import { passwordChangeFaults } from '@countersign/domain/people/users/password'
 import { isProblem } from '../../platform/api/client.ts'
 import { faultResolver } from '../../platform/forms/faults.ts'
@@ -21,6 +22,8 @@ const trimmed = ({ password, newPassword, confirmation }: PasswordForm): Passwor
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { user } = useIdentity()
   const change = useChangePassword()
+  const isMember = (user?.organization ?? null) !== null
+  const note = beforeContactChange({ isMember }, { what: 'password', before: null })
   const form = useForm<PasswordForm>({
     defaultValues: { password: '', newPassword: '', confirmation: '' },
     resolver: faultResolver((values) => passwordChangeFaults(trimmed(values), { email: user?.email ?? '' })),
@@ -62,6 +65,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       <Field label="Confirm new password" required error={errors.confirmation?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
       </Field>
+      {note !== null && <p className="text-sm text-muted">{note}</p>}
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
     </FormDialog>

@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { accountRoleNames } from '@countersign/domain/platform/master-data/account-roles'
+import { beforeContactChange } from '@countersign/domain/people/organizations/settling-contact'
 import { formattedPhone } from '@countersign/domain/platform/text/phone'
 import { profileFaults, typedText, type Profile } from '@countersign/domain/people/users/profile'
 import { logError } from '../../platform/api/log.ts'
@@ -34,6 +35,8 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
     resolver: faultResolver((profile) => profileFaults(profile, stored)),
   })
   const update = useUpdateProfile()
+  const isMember = (user?.organization ?? null) !== null
+  const hint = beforeContactChange({ isMember }, { what: 'phone', before: stored.phone })
   const { errors } = form.formState
 
   const leave = () => {
@@ -80,7 +83,12 @@ export function EditProfile({ onClose }: { onClose: () => void }) {
           />
         </Field>
       ))}
-      <Field label="Work contact number" required error={errors.phone?.message}>
+      <Field
+        label="Work contact number"
+        required
+        error={errors.phone?.message}
+        {...(hint !== null && { hint })}
+      >
         <Controller
           control={form.control}
           name="phone"

@@ -63,3 +63,12 @@ it('[R8.13] [R9.2] says that the number was not saved, or that it was, for eight
     { tone: 'success', title: 'Work contact number has been successfully updated.', life: 8_000 },
   ])
 })
+
+it('says what another number keeps a member from, and of a first number nothing', async () => {
+  const note = /verify wires as second approver for 7 days/
+  const { unmount } = renderPage(<WorkPhone onClose={vi.fn()} />)
+  expect(screen.getByText(note)).toBeTruthy()
+  unmount()
+  renderPage(<WorkPhone onClose={vi.fn()} />, { as: { ...blake, phone: '' } })
+  expect(screen.queryByText(note)).toBeNull()
+})

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { beforeContactChange } from '@countersign/domain/people/organizations/settling-contact'
 import { phoneUpdateFault } from '@countersign/domain/platform/text/phone'
 import { useIdentity } from '../identity/identity.ts'
 import { FormDialog } from '../../platform/forms/form-dialog.tsx'
@@ -14,6 +15,8 @@ export function WorkPhone({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState(current)
   const [faulty, setFaulty] = useState(false)
   const update = useUpdatePhone()
+  const isMember = (user?.organization ?? null) !== null
+  const hint = beforeContactChange({ isMember }, { what: 'phone', before: current })
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -43,7 +46,7 @@ export function WorkPhone({ onClose }: { onClose: () => void }) {
       busy={update.isPending}
       onSubmit={save}
     >
-      <Field label="Work contact number" required>
+      <Field label="Work contact number" required {...(hint !== null && { hint })}>
         <PhoneInput
           value={typed}
           faulty={faulty}

@@ -1,3 +1,4 @@
+import { settlingDays } from '@countersign/domain/people/organizations/second-admin'
 import type { UserAction } from './user-queries.ts'
 
 type Words = {
@@ -28,7 +29,7 @@ export const actionLabels: Record<UserAction, Words> = {
   activate: {
     label: 'Activate',
     title: (name) => `Activate ${name}?`,
-    text: 'They can sign in again with the same access. An owner who blocked the account by an emailed link must choose a new password first. Speak with them before you activate it.',
+    text: `They can sign in again with the same access. An owner who blocked the account by an emailed link must choose a new password first. Speak with them before you activate it. For ${settlingDays} days they cannot verify wires as second approver.`,
     done: (name) => `${name} is active`,
     refused: 'They were not activated',
   },
