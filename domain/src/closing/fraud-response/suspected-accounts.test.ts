@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { deskAccounts, suspectedAccounts } from './suspected-accounts.ts'
+import { deskAccounts } from '../../transactions/lifecycle/desk-accounts.ts'
+import { suspectedAccounts } from './suspected-accounts.ts'
 
 const of = (userId: string, name: string, change = {}, isOfDesk = true) => ({
   isOfDesk,

@@ -115,6 +115,19 @@ test('a second account of a manager who typed the details gives no release, its 
   expect(await releasers(transactionId, ...desk)).toEqual(['morgan'])
 })
 
+test('nor does one after a rejection as suspected fraud, which keeps the same accounts', async () => {
+  const { accountNumber, fbo, aba } = typedDetails()
+  const bankDetails = { ...(wireBody()['bankDetails'] as object), fbo, aba, accountNumber }
+  const { transactionId, wireId } = await wireAt(server, 'sent', { bankDetails }, 'nora')
+  await run(pool, 'update users set phone = $2 where id = any($1)', [[ids.nora, ids.cole], '8165550156'])
+  const { digest } = (await call('tessa', 'GET', `/wire/${wireId}`)).body
+  const rejection = { digest, reasons: ['suspected-fraud'], remarks: 'This is not our account' }
+  expect((await call('tessa', 'POST', `/wire/${wireId}/reject`, rejection)).status).toBe(200)
+  expect(await releasers(transactionId, ...desk)).toEqual(['morgan'])
+  await saveProfile('cole', 'Cole', 'Test', '8165550158')
+  expect(await releasers(transactionId, ...desk)).toEqual(['morgan'])
+})
+
 test('a person who takes part by an invitation keeps that when an organization admits the person', async () => {
   const { transactionId, wireId } = await wireAt(server, 'filled')
   await run(pool, 'update users set organization_id = null where id = $1', [ids.blake])

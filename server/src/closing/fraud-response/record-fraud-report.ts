@@ -2,10 +2,7 @@ import {
   type FraudReport,
   reportFraud as decide,
 } from '@countersign/domain/closing/fraud-response/fraud-report'
-import {
-  deskAccounts,
-  suspectedAccounts,
-} from '@countersign/domain/closing/fraud-response/suspected-accounts'
+import { suspectedAccounts } from '@countersign/domain/closing/fraud-response/suspected-accounts'
 import { concerns, type Implicated, namesAs } from '@countersign/domain/transactions/lifecycle/freeze'
 import { normalizeEmail } from '@countersign/domain/platform/text/email'
 import type { Transaction } from '../../platform/database/connection.ts'
@@ -19,8 +16,9 @@ import { freezeForFraud } from '../../transactions/lifecycle/freeze-transaction.
 import { wireFacts } from '../../wires/changes/wire-event.ts'
 import type { WireRow } from '../../wires/record/store.ts'
 import { insertFraudReport, sealReport } from './store.ts'
-import { findPeopleOfClosing, findPersonOfClosing, findPersons } from './suspected-store.ts'
-import { connectedWith } from '../../transactions/lifecycle/implicated-store.ts'
+import { findPersonOfClosing, findPersons } from './suspected-store.ts'
+import { connectedAccounts } from '../../transactions/lifecycle/connected-accounts.ts'
+import { findPeopleOfClosing } from '../../transactions/lifecycle/people-of-closing-store.ts'
 import { personOfName } from '../../transactions/lifecycle/suspected-person.ts'
 
 /** What a report says, with the address of a suspected person of the closing. */
@@ -110,7 +108,7 @@ export const recordFraudReport = async (
   const freezeId = await freeze(tx, services, caller, wire, side.freezeReason)
   const people = await findPeopleOfClosing(tx, wire.transactionId)
   const accounts = suspected ? suspectedAccounts(suspected, people) : []
-  const connected = deskAccounts(people, await connectedWith(tx, wire.transactionId, wire.id))
+  const connectedUserIds = await connectedAccounts(tx, wire.transactionId, wire.id)
   await insertFraudReport(tx, {
     id,
     transactionId: wire.transactionId,
@@ -122,7 +120,7 @@ export const recordFraudReport = async (
     receiverId: wire.receiverId,
     suspectedUserId: suspected?.userId || null,
     suspectedUserIds: accounts.map(({ person }) => person.userId),
-    connectedUserIds: connected.map(({ person }) => person.userId),
+    connectedUserIds,
     namedDeskAs: accounts.some(({ isOfDesk }) => isOfDesk)
       ? namesAs(caller, wire.managerOrganizationId)
       : null,

@@ -29,7 +29,8 @@ const ofReported = `
 const connected = `${ofReported}
   union select receiver_id from reports
   union select unnest(connected_user_ids) from reports
-  union select user_id from rejections`
+  union select user_id from rejections
+  union select unnest(connected_user_ids) from rejections`
 
 /** The people connected with one wire of a transaction. */
 export const connectedWith = async (
@@ -69,7 +70,7 @@ export const implicatedIn = async (
          from fraud_reports f join open on open.id = coalesce(f.freeze_id, open.id)
         where f.transaction_id = $1
      ), rejections as (
-       select d.wire_id, d.user_id
+       select d.wire_id, d.user_id, d.connected_user_ids
          from open, wires w join wire_decisions d on d.wire_id = w.id
         where w.transaction_id = $1 and d.decision = 'rejected' and 'suspected-fraud' = any(d.reasons)
           and d.created_at >= coalesce((select max(released_at) from transaction_freezes where transaction_id = $1),

@@ -13,6 +13,7 @@ import type { WireRow } from '../record/store.ts'
 export type Decided = Pick<Decision, 'status' | 'openGates' | 'decision' | 'reasons' | 'remarks'> & {
   /** The paying organization that an acceptance agrees to. */
   payerOrganizationId?: string | null
+  connectedUserIds?: readonly string[]
   event: Omit<WireHappening, 'after'>
   /** Done before the decision is written, in one database transaction with it. */
   first?: (tx: Transaction) => Promise<void>
@@ -57,6 +58,7 @@ export const applyDecision = async (
     payerOrganizationId: decided.payerOrganizationId ?? null,
     reasons,
     remarks,
+    connectedUserIds: decided.connectedUserIds ?? [],
     event: wireEvent(caller, wire, at, { ...decided.event, after: { status, payerAgreed } }),
   }
   await write(services, made, decided.first)

@@ -24,6 +24,8 @@ export type Decision = {
   payerOrganizationId: string | null
   reasons: readonly RejectionReason[]
   remarks: string
+  /** Of a rejection as suspected fraud: the accounts of the desk's people who are connected with the wire. */
+  connectedUserIds: readonly string[]
   event: NewEvent
 }
 
@@ -32,15 +34,15 @@ const statement = `
   with changed as (
     update wires w set status = n.status, open_gates = n."openGates", updated_at = n.at, version = w.version + 1
       from jsonb_to_record($1::jsonb) as n("wireId" uuid, version integer, status smallint, "openGates" jsonb, "instructionVersion" integer, at timestamptz,
-        "actorId" uuid, "decisionId" uuid, decision text, digest text, "payerOrganizationId" uuid, reasons text[], remarks text,
+        "actorId" uuid, "decisionId" uuid, decision text, digest text, "payerOrganizationId" uuid, reasons text[], remarks text, "connectedUserIds" uuid[],
         record jsonb)
      where w.id = n."wireId" and w.version = n.version and w.deleted_at is null
     returning n.*, w.transaction_id, w.version as reached
   ), decided as (
     insert into wire_decisions (id, wire_id, wire_version, instruction_version, decision, digest, reasons, remarks,
-                                user_id, created_at, payer_organization_id)
+                                user_id, created_at, payer_organization_id, connected_user_ids)
       select "decisionId", "wireId", reached, "instructionVersion", decision, digest, reasons, remarks, "actorId", at,
-             "payerOrganizationId"
+             "payerOrganizationId", "connectedUserIds"
         from changed
   ), ${recordedEvent('c.record', 'changed c')}, joined as (
     update participants p set status = 'Accepted', version = p.version + 1

@@ -34,6 +34,7 @@ const declined = (at: Date, caller: Caller, wire: WireRow): Decision | null => {
     payerOrganizationId: null,
     reasons,
     remarks: '',
+    connectedUserIds: [],
     event: wireEvent(caller, wire, at, {
       type: 'wire rejected',
       data: { digest: wire.digest, reasons },

@@ -6,6 +6,7 @@ import {
 } from '@countersign/domain/platform/master-data/rejection-reasons'
 import { requireOk } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
+import { connectedAccounts } from '../../transactions/lifecycle/connected-accounts.ts'
 import { freezeForFraud } from '../../transactions/lifecycle/freeze-transaction.ts'
 import { applyDecision } from './apply-decision.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
@@ -32,6 +33,7 @@ export const rejectWire = async (
     ...(suspectsFraud && {
       first: (tx) =>
         freezeForFraud(tx, services, { ...wire, actor: caller, wireId: wire.id, reason: remarks }),
+      connectedUserIds: await connectedAccounts(services.database, wire.transactionId, wire.id),
     }),
     status,
     openGates: [],
