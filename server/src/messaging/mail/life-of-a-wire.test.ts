@@ -45,12 +45,9 @@ test('from invitation to the last change no mail holds a digit of the account', 
   const accepted = await call('tessa', 'POST', `/wire/${wireId}/accept`, { digest: again.digest })
   expect(accepted.body.status).toBe(5)
   const mails = await mailsFrom(3, 4)
-  expect(mails.map(({ subject }) => subject.split(':')[0]).toSorted()).toEqual([
-    'Accepted',
-    'Action needed',
-    'Changed',
-    'Your acceptance',
-  ])
+  expect(new Set(mails.map(({ subject }) => subject.split(':')[0]))).toEqual(
+    new Set(['Accepted', 'Action needed', 'Changed', 'Your acceptance']),
+  )
 
   await call('tessa', 'PUT', `/wire/${wireId}/instructions`, typedDetails({ fbo: 'First Trust Bank' }))
   // Both sides get a mail, because another person may be using the receiver's account.
