@@ -63,6 +63,7 @@ const passes = (
               recordedBy: personOf(rules.callRecorder ? called.by : 'nora'),
               number: { source: 'own records', knownSince: at(1), enteredBy: personOf('nora') },
               numberStands: true,
+              recorderStands: true,
               shortened: null,
             }
           : null,

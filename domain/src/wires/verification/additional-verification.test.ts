@@ -35,6 +35,7 @@ const call: CallBack = {
   recordedBy: person(),
   number: { source: 'own records', knownSince: day(1), enteredBy: person() },
   numberStands: true,
+  recorderStands: true,
   shortened: null,
 }
 const other = (userId: string, name: string): Person => ({
@@ -63,6 +64,7 @@ test('a call-back counts with a number older than the details, cooled down, and 
   expect(fault({ reached: 'nobody' })).toMatch('No person was reached')
   expect(fault({ instructionVersion: 1 })).toMatch('changed after this call')
   expect(fault({ numberStands: false })).toMatch('Call the current number')
+  expect(fault({ recorderStands: false })).toMatch('was blocked or left since. Call again')
   expect(fault({ calledAt: day(9) })).toMatch('before these bank details')
   expect(fault({ number: numberOf({ source: 'invitation' }) })).toMatch('invitation')
   expect(fault({ number: numberOf({ source: 'met in person', knownSince: day(10) }) })).toMatch('not older')

@@ -27,6 +27,8 @@ export type CallBack = {
   number: { source: NumberSource; knownSince: Date; enteredBy: Person }
   /** The book still has this number for that contact: neither changed nor removed since, nor found to be the invitation's. */
   numberStands: boolean
+  /** Who recorded it is there still, without a break since: not blocked, inactivated or moved. */
+  recorderStands: boolean
   /** Null unless one is in force for this number and the closing of the wire. */
   shortened: ShortenedCooling | null
 }
@@ -90,6 +92,7 @@ export const callBackFault = (call: CallBack, wire: CalledWire): string | null =
   if (call.calledAt < wire.enteredAt) return 'The call was made before these bank details were entered'
   const recorder = connectedAuthor(call.recordedBy, wire)
   if (recorder !== null) return `The call was recorded by ${recorder}`
+  if (!call.recorderStands) return 'The account that recorded this call was blocked or left since. Call again'
   const fault = numberFault(call, wire)
   return fault === null && !call.numberStands
     ? 'The number was changed in the call-back book, or removed, after this call. Call the current number'

@@ -4,16 +4,21 @@ import { commitChange } from '../../platform/database/commit-change.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { type AccountRow, findAccountByEmail, lockAccount } from './account-store.ts'
 import { activateRecorded, byInvitation, type Membership } from './join-organization.ts'
-import { hasOpenLink } from '../links/link-store.ts'
+import { findOpenInvitation, hasOpenLink } from '../links/link-store.ts'
 import { ownerOfDomain } from '../organizations/store.ts'
 
-/** No opened link names the organization here, so it must not gain a user from the domain of another one. */
-const invitedMembership = async (tx: Transaction, account: AccountRow): Promise<Membership> => {
+/**
+ * The invitation has to be open still, though no link of it is used here. None was opened either, so an organization must not gain a user
+ * from the domain of another one.
+ */
+const invitedMembership = async (tx: Transaction, account: AccountRow, at: Date): Promise<Membership> => {
+  const how = byInvitation('')
+  if (account.role === 'super_admin') return { organizationId: null, role: account.role, how }
+  const invitation = await findOpenInvitation(tx, account.userId, at)
   const owner = await ownerOfDomain(tx, domainOf(account.email))
-  const foreign = owner !== null && owner.id !== account.organizationId
-  const { organizationId, role } =
-    foreign && account.role !== 'super_admin' ? { organizationId: null, role: 'user' as const } : account
-  return { organizationId, role, how: byInvitation('') }
+  const isForeign = owner !== null && owner.id !== invitation?.organizationId
+  if (!invitation || isForeign) return { organizationId: null, role: 'user', how }
+  return { organizationId: invitation.organizationId, role: invitation.role, how }
 }
 
 /**
@@ -34,7 +39,7 @@ export const registerHostedUser = async (
     // An unused address must not become a super admin at any later time.
     const isLate = account.role === 'super_admin' && !(await hasOpenLink(tx, 'activate', account.userId, at))
     if (isLate) return
-    const membership = await invitedMembership(tx, account)
+    const membership = await invitedMembership(tx, account, at)
     await activateRecorded(tx, account, membership, at)
   })
 }

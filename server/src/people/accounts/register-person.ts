@@ -10,7 +10,7 @@ import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { postAccountMail } from '../../messaging/outbox/account-mail-store.ts'
 import { lockOrInvite, type AccountRow } from './account-store.ts'
-import { hasOpenLink } from '../links/link-store.ts'
+import { findOpenInvitation, hasOpenLink } from '../links/link-store.ts'
 import { makeLink } from '../links/make-link.ts'
 import { ownerOfDomain } from '../organizations/store.ts'
 import { writeTyped } from './activation-store.ts'
@@ -40,10 +40,15 @@ export const registerPerson = async (services: Services, body: RegistrationBody)
       return
     }
     if (await hasOpenLink(tx, 'activate', userId, at)) {
-      const { organizationId, role } = account
-      // The link is used up with those of the invitations, so it leads into the organization that invited.
-      const into = organizationId !== null && role !== 'super_admin' && { into: { organizationId, role } }
-      const link = await makeLink(services, tx, 'activate', { userId, email, besideOthers: true, ...into })
+      const to = { userId, email, besideOthers: true }
+      // The link is used up with those of the invitations, so it leads into the organization that invited, and no longer than they do.
+      const invitation = await findOpenInvitation(tx, userId, at)
+      const link = await makeLink(
+        services,
+        tx,
+        'activate',
+        invitation ? { ...to, ...invitation, into: invitation } : to,
+      )
       await postAccountMail(tx, { template: 'already-invited', to: email, params: { link } })
       return
     }

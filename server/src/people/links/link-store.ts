@@ -51,7 +51,19 @@ export type OpenLink = {
 const opened = `l.user_id as "userId", l.email, l.organization_id as "organizationId", l.role,
   coalesce((select trim(first_name || ' ' || last_name) from users where id = l.invited_by), '') as "invitedBy"`
 
-/** A link that may still be used: of this kind, unused, not expired, and its user still has its address. */
+/**
+ * SQL: an invitation into an organization leads in only while its sender may invite there. A trigger also ends those of a sender who was
+ * blocked or moved meanwhile.
+ */
+const isSenderThere = `(l.organization_id is null or l.invited_by is null or exists (
+  select 1 from users s
+   where s.id = l.invited_by and s.status = 'Active'
+     and (s.role = 'super_admin' or (s.role = 'organization_admin' and s.organization_id = l.organization_id))))`
+
+/**
+ * A link that may still be used: of this kind, unused, not expired, its user still has its address, and who invited into an organization
+ * may still.
+ */
 export const findOpenLink = (
   db: Database,
   kind: AccountLinkKind,
@@ -62,7 +74,7 @@ export const findOpenLink = (
     db,
     `select ${opened}
        from account_links l join users u on u.id = l.user_id and u.email = l.email
-      where l.token_hash = $1 and l.kind = $2 and l.used_at is null and l.expires_at > $3`,
+      where l.token_hash = $1 and l.kind = $2 and l.used_at is null and l.expires_at > $3 and ${isSenderThere}`,
     [hash, kind, at],
   )
 
@@ -80,7 +92,7 @@ export const useLink = async (
     tx,
     `update account_links l set used_at = $3 from users u
       where l.token_hash = $1 and l.kind = $2 and l.used_at is null and l.expires_at > $3
-        and u.id = l.user_id and u.email = l.email
+        and u.id = l.user_id and u.email = l.email and ${isSenderThere}
       returning ${opened}`,
     [hash, kind, at],
   )
@@ -107,6 +119,30 @@ export const hasOpenLink = (
     [userId, kind, at],
   )
 
+/** An invitation into an organization that is still good. */
+export type OpenInvitation = {
+  organizationId: string
+  role: 'organization_admin' | 'user'
+  invitedBy: string | null
+  expiresAt: Date
+}
+
+/** The newest one of the person; undefined without one. The account itself names the organization also after the invitation has ended. */
+export const findOpenInvitation = (
+  db: Database,
+  userId: string,
+  at: Date,
+): Promise<OpenInvitation | undefined> =>
+  runOne<OpenInvitation>(
+    db,
+    `select l.organization_id as "organizationId", coalesce(l.role, 'user') as role, l.invited_by as "invitedBy", l.expires_at as "expiresAt"
+       from account_links l
+      where l.user_id = $1 and l.kind = 'activate' and l.organization_id is not null and l.used_at is null
+        and l.expires_at > $2 and ${isSenderThere}
+      order by l.created_at desc limit 1`,
+    [userId, at],
+  )
+
 type ShownInvitation = { email: string; organization: string | null; invitedBy: string; hasAccount: boolean }
 
 /** What an invitation is for, as its reader is shown before accepting it. */
@@ -117,7 +153,7 @@ export const findInvitation = (db: Database, hash: Buffer, at: Date): Promise<Sh
        from account_links l join users u on u.id = l.user_id and u.email = l.email
        left join organizations o on o.id = l.organization_id
        left join users i on i.id = l.invited_by
-      where l.token_hash = $1 and l.kind = 'activate' and l.used_at is null and l.expires_at > $2`,
+      where l.token_hash = $1 and l.kind = 'activate' and l.used_at is null and l.expires_at > $2 and ${isSenderThere}`,
     [hash, at],
   )
 

@@ -9,13 +9,15 @@ import { lifetimeMs, linkAddress, newToken, tokenHash } from './one-time-link.ts
 type Addressee = {
   userId: string
   email: string
-  invitedBy?: string
+  invitedBy?: string | null
   /** The screen that an invitation is about. */
   landing?: string
   /** Of the first invitation to a wire or closing: the links of others stay good until one of them is used. */
   besideOthers?: boolean
   /** Of an invitation into an organization. */
   into?: { organizationId: string; role: 'organization_admin' | 'user' }
+  /** Where the link only repeats an earlier one: when that one expires. */
+  expiresAt?: Date
   /** The tokens of one round of mails, by user: each mail of it leads to its own screen by the same link. */
   round?: Map<string, string>
 }
@@ -40,7 +42,7 @@ export const makePlainLink = async (
     role: to.into?.role ?? null,
     invitedBy: to.invitedBy ?? null,
     at,
-    expiresAt: new Date(at.getTime() + lifetimeMs[kind]),
+    expiresAt: to.expiresAt ?? new Date(at.getTime() + lifetimeMs[kind]),
     voidsOlder: to.besideOthers !== true,
   })
   to.round?.set(to.userId, token)

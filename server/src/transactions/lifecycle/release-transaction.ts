@@ -1,6 +1,7 @@
 import { releaseFreeze } from '@countersign/domain/transactions/lifecycle/freeze'
+import { inactiveOrBlocked } from '@countersign/domain/platform/master-data/user-status'
 import { commitChange } from '../../platform/database/commit-change.ts'
-import { Problem, requireOk } from '../../platform/http/problem.ts'
+import { PlainProblem, Problem, requireOk } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -8,6 +9,7 @@ import type { Services } from '../../platform/http/services.ts'
 import {
   freezeOf,
   type FreezeState,
+  holdActive,
   lockTransaction,
   bumpVersion,
   standingFreeze,
@@ -42,6 +44,8 @@ export const releaseTransaction = async (
   const reason = withoutAccountDigits(typedReason.trim())
   const place = { transactionId, transactionName: row.name, at }
   return commitChange(services, async (tx) => {
+    // The account first, as an invitation locks them.
+    if (!(await holdActive(tx, userId))) throw new PlainProblem(403, inactiveOrBlocked)
     await lockTransaction(tx, transactionId)
     const state = await freezeOf(tx, transactionId)
     const { person, decided: allowed } = await judgeReleaser(services.sealer, tx, userId, transactionId, at)

@@ -1,5 +1,5 @@
 import { freezeNow, type Freeze, type FreezeKind } from '@countersign/domain/transactions/lifecycle/freeze'
-import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
+import { type Database, type Transaction, hasRow, run, runOne } from '../../platform/database/connection.ts'
 import { memberOf } from '../../people/users/person-store.ts'
 
 /** A person as far as it takes to tell two accounts of one human apart. */
@@ -58,6 +58,10 @@ export const findReleaser = async (db: Database, userId: string): Promise<Releas
   )
   return row?.person
 }
+
+/** Whether a user is Active, and stays so until the database transaction ends: a block that comes later finds what was written. */
+export const holdActive = (tx: Transaction, userId: string): Promise<boolean> =>
+  hasRow(tx, `select 1 from users where id = $1 and status = 'Active' for share`, [userId])
 
 /** Holds a transaction, not its wires: for what no wire can race with. */
 export const lockTransaction = async (tx: Transaction, transactionId: string): Promise<void> => {

@@ -111,7 +111,7 @@ test('a call by the same human under another account, and by one who moved to th
   await run(pool, 'update users set organization_id = $2 where id = $1', [ids.nora, ids.firsttrust])
   expect(await faultNow()).toMatch('Nora Test, who is of the receiver’s side')
   await run(pool, 'update users set organization_id = $2 where id = $1', [ids.nora, ids.harbor])
-  expect(await faultNow()).toBe(null)
+  expect(await faultNow()).toBe('The account that recorded this call was blocked or left since. Call again')
   // Back for long, with an old contact: a new second approver would be refused as such.
   const longAgo = `update users set contact_changed_at = null, joined_at = '2025-01-02' where id = $1`
   await run(pool, longAgo, [ids.nora])
@@ -130,4 +130,24 @@ test('no call counts on a number that the sender entered, also when a colleague 
   const recorded = await calledBack('nora', wireId, contact)
   expect(recorded.fault).toBe('The number was entered by Morgan Test, who sent this wire')
   expect((await pass('nora', wireId, digest, recorded.id)).status).toBe(422)
+})
+
+test('no verification rests on a call whose recorder was blocked since, and a wire that stands on one stays verified', async () => {
+  const { wireId, digest } = await sentByTwo()
+  const contact = await known('nora')
+  const lost = await calledBack('nora', wireId, contact)
+  expect(lost.fault).toBeNull()
+  const statusOf = (status: string) =>
+    run(pool, 'update users set status = $2 where id = $1', [ids.nora, status])
+  await statusOf('Blocked')
+  await statusOf('Active')
+  const words = 'The account that recorded this call was blocked or left since. Call again'
+  const refused = await pass('nora', wireId, digest, lost.id)
+  expect([refused.status, refused.body.errors[0].message]).toEqual([422, words])
+  const again = await calledBack('nora', wireId, contact)
+  expect((await pass('nora', wireId, digest, again.id)).body.status).toBe(5)
+  await statusOf('Inactive')
+  const { items } = (await call('morgan', 'GET', `/wire/${wireId}/call-back`)).body
+  expect(items.map(({ fault }: { fault: string | null }) => fault)).toEqual([null, words])
+  await statusOf('Active')
 })

@@ -26,6 +26,8 @@ export type CallBackRow = {
   numberEnteredBy: Person
   /** The contact still has this number, or had it when the wire was verified on this call. */
   numberStands: boolean
+  /** The recorder is in the managing organization without a break since the call, or was when the wire was verified on it. */
+  recorderStands: boolean
   /** The shortened cooling in force for the number in the closing of the wire. */
   shortened: ShortenedCoolingRow | null
 }
@@ -42,11 +44,16 @@ const numberStands = `coalesce((
    where n.id = o.id and n.created_at <= coalesce(${verifiedOnIt}, 'infinity')
    order by n.version desc limit 1), true)`
 
+// Another person may have called in the name of a user who was blocked since, and one who left cannot be asked.
+const recorderStands = `(${verifiedOnIt} is not null
+  or (u.status = 'Active' and u.organization_id = $2 and u.standing = coalesce(c.user_standing, u.standing)))`
+
 const columns = `
   c.id, c.contact_id as "contactId", c.instruction_version as "instructionVersion", o.person, o.phone, o.source, o.phone_since as "phoneSince",
   c.called_at as "calledAt", c.reached, c.spoke_with as "spokeWith", c.read_back as "readBack",
   trim(u.first_name || ' ' || u.last_name) as by, ${personOf('u')} as "recordedBy",
-  ${numberEnteredBy('o')} as "numberEnteredBy", ${numberStands} as "numberStands", ${shortenedCoolingOf('o', 'w.transaction_id')} as shortened`
+  ${numberEnteredBy('o')} as "numberEnteredBy", ${numberStands} as "numberStands",
+  ${recorderStands} as "recorderStands", ${shortenedCoolingOf('o', 'w.transaction_id')} as shortened`
 
 // Only calls to the managing organization's contacts at the receiver's organization.
 const found = `
@@ -80,6 +87,7 @@ export const asRuled = (row: CallBackRow): CallBack => ({
   recordedBy: row.recordedBy,
   number: { source: row.source, knownSince: row.phoneSince, enteredBy: row.numberEnteredBy },
   numberStands: row.numberStands,
+  recorderStands: row.recorderStands,
   shortened: row.shortened && asShortened(row.shortened),
 })
 
