@@ -16,7 +16,7 @@ test('the members of an organization are notified by as many statements as one o
   const notified = () =>
     transaction(pool, async (tx) => {
       const asked = vi.spyOn(tx, 'query')
-      const event = { id: newId(), type: 'standing instruction added' } as const
+      const event = { id: newId(), type: 'standing account added' } as const
       await run(
         tx,
         `insert into audit_events (id, at, type, actor_id, data) values ($1, now(), $2, $3, '{}') returning id`,
