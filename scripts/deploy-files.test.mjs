@@ -75,20 +75,6 @@ it('secrets are made once, in a closed folder, and never written over', () => {
   expect(secret('key_encryption_key')).toBe(key)
 })
 
-it('a container reads a secret as a user of its own, also where the shell closes new files', () => {
-  const script = `umask 077; exec "$0" "$1" make-secrets "$2"`
-  const place = join(folder, 'closed')
-  const made = spawnSync(
-    '/bin/sh',
-    ['-c', script, process.execPath, join(root, 'scripts/countersign.mjs'), place],
-    { encoding: 'utf8' },
-  )
-  expect(made).toMatchObject({ status: 0, stderr: '' })
-  const modes = readdirSync(place).map((name) => statSync(join(place, name)).mode & 0o777)
-  expect(modes).toEqual(Array.from({ length: 6 }, () => 0o444))
-  expect(statSync(place).mode & 0o777).toBe(0o700)
-})
-
 it('no secret is written into a folder that other users of the machine may enter', () => {
   mkdirSync(join(folder, 'open'))
   chmodSync(join(folder, 'open'), 0o755)

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { standingClient } from '../../platform/database/connection.ts'
 import { readConfig } from './read-config.ts'
 
 test('verifies the certificate of a database by each mode that asks for TLS, and no driver warns of it', async () => {
@@ -14,7 +14,7 @@ test('verifies the certificate of a database by each mode that asks for TLS, and
     })
     for (const address of [config.databaseUrl, config.databaseDirectUrl, config.databaseReplicaUrl]) {
       expect(address).toBe(at('?sslmode=verify-full&connect_timeout=3'))
-      expect(new pg.Client({ connectionString: address }).ssl).toEqual({})
+      expect(standingClient({ connectionString: address }, 'test').ssl).toEqual({})
     }
   }
   expect(warned).not.toHaveBeenCalled()
