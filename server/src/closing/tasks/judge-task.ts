@@ -61,3 +61,17 @@ export const mayShorten = async (
     approveShortening({ ...place, number: numberOf(contact) }, request, people.person).ok
   )
 }
+
+/** A freeze takes several statements to judge: so many are, those that are next. */
+export const mostFreezes = 10
+
+/** Of the rows, those of which the judgement is yes; the first `limit` alone are judged. */
+export const judged = async <Row>(
+  rows: readonly Row[],
+  limit: number,
+  judge: (row: Row) => Promise<boolean>,
+): Promise<Row[]> => {
+  const asked = rows.slice(0, limit)
+  const answers = await Promise.all(asked.map(judge))
+  return asked.filter((_, at) => answers[at])
+}

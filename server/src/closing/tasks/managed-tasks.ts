@@ -7,12 +7,12 @@ import type { Services } from '../../platform/http/services.ts'
 import { findPeopleOfWires } from '../../wires/verification/wire-party-store.ts'
 import { managedClosings, type ManagedRow, type WireGroup } from './managed-store.ts'
 import { closingTask, dayOf } from './closing-task.ts'
-import { mayMakeFinal, mayReleaseNow, mayShorten } from './judge-task.ts'
+import { judged, mayMakeFinal, mayReleaseNow, mayShorten, mostFreezes } from './judge-task.ts'
 
 const dayMs = 86_400_000
 
 /** What takes several statements to judge is judged of as many closings or wires, those that are next. */
-const most = { memos: 5, freezes: 10, shortenings: 5, wires: 50 } as const
+const most = { memos: 5, freezes: mostFreezes, shortenings: 5, wires: 50 } as const
 
 const permits = (caller: Caller, row: ManagedRow, permission: Permission): boolean =>
   may(caller, permission, {
@@ -30,17 +30,6 @@ const wiresTask = (kind: TaskKind, row: ManagedRow, { count, id, number }: WireG
           wire: count === 1 && id !== null && number !== null ? { id, number } : null,
         }),
       ]
-
-/** Of the rows, those of which the judgement is yes; the first `limit` alone are judged. */
-const judged = async <Row>(
-  rows: readonly Row[],
-  limit: number,
-  judge: (row: Row) => Promise<boolean>,
-): Promise<Row[]> => {
-  const asked = rows.slice(0, limit)
-  const answers = await Promise.all(asked.map(judge))
-  return asked.filter((_, at) => answers[at])
-}
 
 const isReleased = ({ freeze }: ManagedRow, { userId }: Caller): boolean =>
   freeze !== null &&

@@ -3,7 +3,7 @@ import { may, type Permission } from '@countersign/domain/platform/access/policy
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { closingTask, dayOf } from './closing-task.ts'
-import { mayReleaseNow } from './judge-task.ts'
+import { judged, mayReleaseNow, mostFreezes } from './judge-task.ts'
 import {
   halfReleased,
   openInvitations,
@@ -62,12 +62,12 @@ export const ownTasks = async (services: Services, caller: Caller, now: Date): P
   const deciding = new Set(
     wires.filter(({ kind }) => kind === 'decide wire' || kind === 'fill wire').map(({ id }) => id),
   )
-  const released = await Promise.all(frozen.map((row) => mayReleaseNow(services, caller, row, now)))
+  const released = await judged(frozen, mostFreezes, (row) => mayReleaseNow(services, caller, row, now))
   return [
     ...wires.map((row) => wireTask(row, now)),
     ...invitations
       .filter(({ transactionId }) => !deciding.has(transactionId))
       .map((row) => invitationTask(row, now)),
-    ...frozen.filter((_, at) => released[at]).map((row) => closingTask('release freeze', row, now)),
+    ...released.map((row) => closingTask('release freeze', row, now)),
   ]
 }

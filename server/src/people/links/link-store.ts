@@ -55,7 +55,7 @@ const opened = `l.user_id as "userId", l.email, l.organization_id as "organizati
  * SQL: an invitation into an organization leads in only while its sender may invite there. A trigger also ends those of a sender who was
  * blocked or moved meanwhile.
  */
-const isSenderThere = `(l.organization_id is null or l.invited_by is null or exists (
+const isSenderThere = `(l.organization_id is null or exists (
   select 1 from users s
    where s.id = l.invited_by and s.status = 'Active'
      and (s.role = 'super_admin' or (s.role = 'organization_admin' and s.organization_id = l.organization_id))))`

@@ -13,6 +13,7 @@ import { Problem, invalidField } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { findOrganizationName, ownerOfDomain } from '../organizations/store.ts'
 import type { Services } from '../../platform/http/services.ts'
+import { holdActive } from './hold-active.ts'
 
 type Asked = { email: string; isAdmin: boolean; organizationId?: string | undefined }
 
@@ -65,6 +66,7 @@ export const inviteUser = async (
     throw invalidField('email', message)
   }
   const { outcome, organization } = await transaction(services.database, async (tx) => {
+    await holdActive(tx, caller.userId)
     const organization = await organizationOf(tx, caller, email, asked.organizationId)
     const waits = asked.isAdmin ? needsConfirmation : memberNeedsConfirmation
     if (await waits(tx, caller.role, organization.id, email)) {

@@ -12,7 +12,7 @@ export const connectedAccounts = async (
   transactionId: string,
   wireId: string,
 ): Promise<string[]> => {
-  const people = await findPeopleOfClosing(db, transactionId)
+  const people = await findPeopleOfClosing(db, transactionId, 'desk')
   const connected = deskAccounts(people, await connectedWith(db, transactionId, wireId))
   return connected.map(({ person }) => person.userId)
 }

@@ -1,7 +1,6 @@
 import { releaseFreeze } from '@countersign/domain/transactions/lifecycle/freeze'
-import { inactiveOrBlocked } from '@countersign/domain/platform/master-data/user-status'
 import { commitChange } from '../../platform/database/commit-change.ts'
-import { PlainProblem, Problem, requireOk } from '../../platform/http/problem.ts'
+import { Problem, requireOk, staleVersion } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -9,7 +8,6 @@ import type { Services } from '../../platform/http/services.ts'
 import {
   freezeOf,
   type FreezeState,
-  holdActive,
   lockTransaction,
   bumpVersion,
   standingFreeze,
@@ -17,6 +15,7 @@ import {
   writeFreeze,
   writeSecondRelease,
 } from '../record/freeze-store.ts'
+import { holdActive } from '../../people/users/hold-active.ts'
 import { recordFreeze } from './record-freeze.ts'
 import { answerFreeze, judgeReleaser, type FreezeAnswer } from './read-freeze.ts'
 import { seenTransaction } from '../record/transaction-for-caller.ts'
@@ -45,7 +44,7 @@ export const releaseTransaction = async (
   const place = { transactionId, transactionName: row.name, at }
   return commitChange(services, async (tx) => {
     // The account first, as an invitation locks them.
-    if (!(await holdActive(tx, userId))) throw new PlainProblem(403, inactiveOrBlocked)
+    await holdActive(tx, userId)
     await lockTransaction(tx, transactionId)
     const state = await freezeOf(tx, transactionId)
     const { person, decided: allowed } = await judgeReleaser(services.sealer, tx, userId, transactionId, at)
@@ -69,7 +68,8 @@ export const releaseTransaction = async (
       const data = { kind: standing.kind, reason }
       await recordFreeze(tx, caller, place, { type: 'transaction released once', data })
     } else {
-      await writeSecondRelease(tx, { transactionId, userId, reason, at, endsHour: endsHour(state) })
+      const second = { transactionId, userId, reason, at, endsHour: endsHour(state) }
+      if (!(await writeSecondRelease(tx, second))) throw staleVersion('transaction')
       const data = { kind: standing.kind, reason }
       await recordFreeze(tx, caller, place, { type: 'transaction released', data })
     }

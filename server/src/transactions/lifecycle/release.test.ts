@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
-import { lockWaits } from '../../testing/lock-waits.ts'
 import { closingServer, emailOf, wireAt, wireBody, type Person } from '../../testing/closing.ts'
 
 const server = await closingServer()
@@ -62,34 +61,6 @@ test('the freeze says to each person whether a release of that person would coun
     refusal: 'One of the two people who release it must be from the managing organization.',
   })
   expect(await told('cole')).toMatchObject({ ...open, releaseReason: 'Checked by phone' })
-})
-
-test.each(['Blocked', 'Inactive'])(
-  'a first release ends with the account of its giver, who is %s since',
-  async (status) => {
-    const { transactionId: id } = await wireAt(server, 'sent')
-    await freeze('morgan', id)
-    await release('nora', id)
-    await run(pool, 'update users set status = $2 where id = $1', [ids.nora, status])
-    await run(pool, `update users set status = 'Active' where id = $1`, [ids.nora])
-    expect((await release('morgan', id)).body.freeze).toMatchObject({ releasedBy: 'Morgan Test' })
-    expect((await release('nora', id)).body.freeze).toBeNull()
-  },
-)
-
-test('a release that waited while its giver was blocked is not given', async () => {
-  const { transactionId: id } = await wireAt(server, 'sent')
-  await freeze('morgan', id)
-  const blocking = await pool.connect()
-  await blocking.query('begin')
-  await blocking.query(`update users set status = 'Blocked' where id = $1`, [ids.nora])
-  const waiting = release('nora', id)
-  await lockWaits(pool, 1)
-  await blocking.query('commit')
-  blocking.release()
-  expect((await waiting).status).toBe(403)
-  await run(pool, `update users set status = 'Active' where id = $1`, [ids.nora])
-  expect((await release('morgan', id)).body.freeze).toMatchObject({ releasedBy: 'Morgan Test' })
 })
 
 test('two receivers alone do not release it: one of the two is of the managing organization', async () => {

@@ -59,10 +59,6 @@ export const findReleaser = async (db: Database, userId: string): Promise<Releas
   return row?.person
 }
 
-/** Whether a user is Active, and stays so until the database transaction ends: a block that comes later finds what was written. */
-export const holdActive = (tx: Transaction, userId: string): Promise<boolean> =>
-  hasRow(tx, `select 1 from users where id = $1 and status = 'Active' for share`, [userId])
-
 /** Holds a transaction, not its wires: for what no wire can race with. */
 export const lockTransaction = async (tx: Transaction, transactionId: string): Promise<void> => {
   await run(tx, 'select 1 from transactions where id = $1 and deleted_at is null for no key update', [
@@ -145,18 +141,22 @@ export const writeFirstRelease = async (tx: Transaction, release: Release): Prom
   )
 }
 
-/** With `endsHour` the hour from which the transaction freezes by itself is over as well. */
+/**
+ * False where the first release ended meanwhile, with the account of its giver. With `endsHour` the hour from which the
+ * transaction freezes by itself is over as well.
+ */
 export const writeSecondRelease = async (
   tx: Transaction,
   release: Release & { endsHour: boolean },
-): Promise<void> => {
-  await run(
+): Promise<boolean> => {
+  const isWritten = await hasRow(
     tx,
     `update transaction_freezes set released_by = $2, release_reason = $3, released_at = $4
-      where transaction_id = $1 and released_at is null`,
+      where transaction_id = $1 and released_at is null and first_release_by is not null returning id`,
     [release.transactionId, release.userId, release.reason, release.at],
   )
-  if (release.endsHour) await writeFreezeHour(tx, release.transactionId, null)
+  if (isWritten && release.endsHour) await writeFreezeHour(tx, release.transactionId, null)
+  return isWritten
 }
 
 export const writeFreezeHour = async (

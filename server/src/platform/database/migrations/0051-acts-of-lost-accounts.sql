@@ -21,6 +21,11 @@ create trigger users_end_unfinished_acts after update of role, status, organizat
                                     is distinct from (new.role, new.status, new.organization_id))
   execute function end_unfinished_acts();
 
+-- Given before this migration by users who were lost already.
+update transaction_freezes f set first_release_by = null, first_release_reason = '', first_release_at = null
+  from users u
+ where u.id = f.first_release_by and u.status <> 'Active' and f.released_at is null;
+
 create index account_links_of_inviter on account_links (invited_by) where used_at is null;
 
 -- `standing` of the recorder at that time: another person may have called in the name of a user who was blocked or moved since.

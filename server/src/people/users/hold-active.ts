@@ -1,0 +1,14 @@
+import { inactiveOrBlocked } from '@countersign/domain/platform/master-data/user-status'
+import { hasRow, type Transaction } from '../../platform/database/connection.ts'
+import { PlainProblem } from '../../platform/http/problem.ts'
+
+/**
+ * Keeps a user Active until the database transaction ends: a block that comes later finds what was written, and ends it. 403 for a
+ * user who was blocked or inactivated meanwhile.
+ */
+export const holdActive = async (tx: Transaction, userId: string): Promise<void> => {
+  const isActive = await hasRow(tx, `select 1 from users where id = $1 and status = 'Active' for share`, [
+    userId,
+  ])
+  if (!isActive) throw new PlainProblem(403, inactiveOrBlocked)
+}
