@@ -24,6 +24,7 @@ const memberOf = (world: ModelWorld, name: ModelName): ApprovingMember => {
   return {
     ...personOf(name),
     joinedAt: dateOf(joinedOn),
+    returnedAt: null,
     firstJoinedAt: dateOf(0),
     contactChangedAt: contactChangedOn === null ? null : dateOf(contactChangedOn),
   }

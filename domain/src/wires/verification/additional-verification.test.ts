@@ -118,7 +118,7 @@ test('a shortened cooling makes up for a new number, not for the invitation, the
   expect(restsOnShortenedCooling(call, wire)).toBe(false)
 })
 
-const settled = { joinedAt: day(1), firstJoinedAt: new Date(0), contactChangedAt: null }
+const settled = { joinedAt: day(1), returnedAt: null, firstJoinedAt: new Date(0), contactChangedAt: null }
 
 test('only an accepted wire that waits is verified, on its digest, by a person unconnected with it', () => {
   const verify = (

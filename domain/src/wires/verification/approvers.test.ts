@@ -11,6 +11,7 @@ const person = (userId: string, change: Partial<ApprovingMember> = {}): Approvin
   name: userId,
   phone: '',
   joinedAt: daysAgo(400),
+  returnedAt: null,
   firstJoinedAt: daysAgo(900),
   contactChangedAt: null,
   ...change,
@@ -34,7 +35,7 @@ test('names first who may verify, and says of each other person why not', () => 
     { name: 'edith', because: 'entered or changed the terms of this wire' },
     { name: 'theo', because: 'is of the receiver’s side' },
     { name: 'tessa', because: 'accepted this wire' },
-    { name: 'olga', because: 'joined the organization less than 7 days ago' },
+    { name: 'olga', because: 'joined or came back to the organization less than 7 days ago' },
     {
       name: 'reset',
       because: 'changed a password, phone or email address less than 7 days ago',
@@ -68,6 +69,15 @@ test('a member verifies after seven days with an unchanged account; those of an 
   const beginner = { joinedAt: daysAgo(1), firstJoinedAt: daysAgo(2) }
   expect(whatIsNew(person('olga', { ...beginner, contactChangedAt: daysAgo(1.1) }), now)).toBe(null)
   expect(whatIsNew(person('olga', { ...beginner, contactChangedAt: daysAgo(0.9) }), now)).toBe('contact')
+  // A return is new whatever the age of the organization, and hides no change of a contact before it.
+  const first = { joinedAt: daysAgo(4), firstJoinedAt: daysAgo(4) }
+  const lost = { ...first, contactChangedAt: daysAgo(1) }
+  expect(whatIsNew(person('nora', { ...first, returnedAt: daysAgo(0) }), now)).toBe('membership')
+  expect(whatIsNew(person('nora', { ...lost, returnedAt: daysAgo(0) }), now)).toBe('membership')
+  expect(whatIsNew(person('nora', { returnedAt: daysAgo(6.99) }), now)).toBe('membership')
+  expect(whatIsNew(person('nora', { returnedAt: daysAgo(7) }), now)).toBe(null)
+  const afterwards = person('nora', { returnedAt: daysAgo(7), contactChangedAt: daysAgo(6.9) })
+  expect(whatIsNew(afterwards, now)).toBe('contact')
   expect(mayVerify(olga, wire, now)).toMatchObject({
     ok: false,
     refusal: { message: expect.stringContaining('Ask a colleague') },

@@ -6,6 +6,8 @@ import { connectionOf, mayStandFor, whoIs, type WireParties } from './wire-parti
 /** A member of the managing organization, as far as it takes to tell whether that person may verify a wire. */
 export type ApprovingMember = Person & {
   joinedAt: Date
+  /** When an admin last let the member in again who was Inactive or Blocked; null for never. */
+  returnedAt: Date | null
   /** When the first of those who belong to the organization joined it. */
   firstJoinedAt: Date
   /** When phone, address or password were last changed; null when they never were. */
@@ -17,13 +19,15 @@ const settlingMs = settlingDays * 86_400_000
 /**
  * What is too recent about a member: a sender must not invite an own mailbox, or take over a colleague's, as the second
  * approver. In an organization's first days every member is new: those who join in them belong to its beginning. A contact
- * that changed before the member joined is as new as the membership.
+ * that changed before the member joined is as new as the membership. A return is new at any age of the organization, and
+ * hides no earlier change of a contact: the account may have been lost, and an admin may have let in another person.
  */
 export const whatIsNew = (
-  { joinedAt, firstJoinedAt, contactChangedAt }: ApprovingMember,
+  { joinedAt, returnedAt, firstJoinedAt, contactChangedAt }: ApprovingMember,
   now: Date,
 ): 'membership' | 'contact' | null => {
   const since = (earlier: Date, later: Date): boolean => later.getTime() - earlier.getTime() < settlingMs
+  if (returnedAt !== null && since(returnedAt, now)) return 'membership'
   if (since(joinedAt, now) && !since(firstJoinedAt, joinedAt)) return 'membership'
   const changed = contactChangedAt !== null && contactChangedAt > joinedAt ? contactChangedAt : null
   return changed !== null && since(changed, now) ? 'contact' : null
@@ -31,7 +35,7 @@ export const whatIsNew = (
 
 /** What is too recent, said to the member; what that keeps the member from follows. */
 export const saidNew = {
-  membership: `You joined the organization less than ${settlingDays} days ago`,
+  membership: `You joined or came back to the organization less than ${settlingDays} days ago`,
   contact: `Your password, phone or email address changed within the last ${settlingDays} days`,
 } as const
 
@@ -47,7 +51,7 @@ export const mayVerify = (member: ApprovingMember, wire: WireParties, now: Date)
 }
 
 const because = {
-  membership: `joined the organization less than ${settlingDays} days ago`,
+  membership: `joined or came back to the organization less than ${settlingDays} days ago`,
   contact: `changed a password, phone or email address less than ${settlingDays} days ago`,
 }
 

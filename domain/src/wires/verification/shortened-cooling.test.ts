@@ -18,6 +18,7 @@ const person = (name: string): ApprovingMember => ({
   name,
   phone: '',
   joinedAt: longAgo,
+  returnedAt: null,
   firstJoinedAt: longAgo,
   contactChangedAt: null,
 })
@@ -121,6 +122,7 @@ test('both of the two have settled: neither a new member nor one with a changed 
     [{ joinedAt: longAgo, contactChangedAt: settledSince }, 'ok'],
     // Every member of the organization is new.
     [{ joinedAt: recently, firstJoinedAt: recently }, 'ok'],
+    [{ joinedAt: recently, firstJoinedAt: recently, returnedAt: recently }, 'shortening-new-membership'],
   ] as const) {
     const member = { ...ada, ...change }
     expect(said(approveShortening(facts, request, member))).toBe(code)

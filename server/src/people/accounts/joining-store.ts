@@ -8,7 +8,7 @@ export const writeJoining = async (tx: Database, userId: string, at: Date): Prom
   await run(tx, 'update users set joined_at = $2 where id = $1 and joined_at = now()', [userId, at])
 }
 
-/** SQL for the time since which the user under this alias belongs to the organization, without being Inactive in between. */
+/** SQL for the time since which the user under this alias belongs to the organization, without being Inactive or Blocked in between. */
 export const memberSince = (user: string): string => `greatest(${user}.joined_at, ${user}.returned_at)`
 
 /** A user who comes back to the organization is new in it from then on. */

@@ -69,7 +69,7 @@ test('a mailbox that the sender invited and made a checker verifies nothing for 
   const { body: callBack } = await asOlga('POST', '/call-back', called(contactId))
   const pass = () => asOlga('POST', '/verification/pass', { digest, callBackId: callBack.id })
   const why =
-    'You joined the organization less than 7 days ago, so you cannot verify wires yet. Ask a colleague'
+    'You joined or came back to the organization less than 7 days ago, so you cannot verify wires yet. Ask a colleague'
   setNow('2026-11-27T14:59:00Z')
   const refused = await pass()
   expect([refused.status, refused.body.code]).toEqual([403, 'second-person-new-membership'])
@@ -78,7 +78,7 @@ test('a mailbox that the sender invited and made a checker verifies nothing for 
   const { approvers } = (await call('nora', 'GET', `/wire/${wireId}/progress`)).body
   expect(approvers).toContainEqual({
     name: 'Olga Prince',
-    because: 'joined the organization less than 7 days ago',
+    because: 'joined or came back to the organization less than 7 days ago',
   })
   expect(approvers).toContainEqual({ name: 'Nora Test', because: null })
   setNow('2026-11-27T15:00:00Z')
@@ -111,7 +111,7 @@ test('a colleague who was Blocked or Inactive and is let in again verifies nothi
   await change('activate')
   // What the trigger writes is the database's time; this is the server's.
   setNow('2026-11-27T14:59:00Z')
-  expect(await refused()).toEqual(['second-person-new-membership', expect.stringContaining('joined')])
+  expect(await refused()).toEqual(['second-person-new-membership', expect.stringContaining('came back')])
   setNow('2026-11-27T15:00:00Z')
   expect((await pass()).body.status).toBe(5)
   await run(pool, `update users set role = 'user' where organization_id = $1`, [ids.harbor])
@@ -157,6 +157,12 @@ test('where every member is new, the first closing does not wait for seven days'
   const joined = (at: string) =>
     run(pool, 'update users set joined_at = $2 where organization_id = $1', [ids.harbor, at])
   await joined('2026-11-19T15:00:00Z')
+  // But an account that was lost, whose phone an intruder changed before it was blocked, does.
+  const came = (back: string | null) =>
+    run(pool, 'update users set returned_at = $2, contact_changed_at = $2 where id = $1', [ids.nora, back])
+  await came('2026-11-20T15:00:00Z')
+  expect((await call('nora', 'GET', `/wire/${wireId}/call-back`)).body.mayVerify).toMatch('came back')
+  await came(null)
   const passed = await call('nora', 'POST', `/wire/${wireId}/verification/pass`, {
     digest,
     callBackId: callBack.id,

@@ -3,7 +3,6 @@ import { registeredStatuses } from '@countersign/domain/platform/master-data/use
 import type { ApprovingMember } from '@countersign/domain/wires/verification/second-approver'
 import type { WireParties } from '@countersign/domain/wires/verification/wire-parties'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
-import { memberSince } from '../../people/accounts/joining-store.ts'
 import { type Database, run, runOne } from '../../platform/database/connection.ts'
 import type { WireRow } from '../record/store.ts'
 import { personOf } from '../../people/users/person-store.ts'
@@ -16,7 +15,7 @@ type AskedWire = Pick<WireRow, 'id' | 'managerOrganizationId' | 'receiverOrganiz
 /** SQL columns of the user under this alias as a member who could verify a wire. */
 export const memberColumns = (user: string): string => `
   ${user}.id as "userId", ${user}.email, ${user}.phone, trim(${user}.first_name || ' ' || ${user}.last_name) as name,
-  ${memberSince(user)} as "joinedAt", ${user}.contact_changed_at as "contactChangedAt",
+  ${user}.joined_at as "joinedAt", ${user}.returned_at as "returnedAt", ${user}.contact_changed_at as "contactChangedAt",
   coalesce((select min(first.joined_at) from users first
              where first.organization_id = ${user}.organization_id and first.status in (${codeList(registeredStatuses)})),
            ${user}.joined_at) as "firstJoinedAt"`
@@ -27,6 +26,7 @@ const memberOf = (row: ApprovingMember): ApprovingMember => ({
   phone: row.phone,
   name: row.name,
   joinedAt: row.joinedAt,
+  returnedAt: row.returnedAt,
   contactChangedAt: row.contactChangedAt,
   firstJoinedAt: row.firstJoinedAt,
 })

@@ -29,7 +29,7 @@ export const actionLabels: Record<UserAction, Words> = {
   activate: {
     label: 'Activate',
     title: (name) => `Activate ${name}?`,
-    text: `They can sign in again with the same access. An owner who blocked the account by an emailed link must choose a new password first. Speak with them before you activate it. For ${settlingDays} days they cannot verify wires as second approver.`,
+    text: `They can sign in again with the same access. An owner who blocked the account by an emailed link must choose a new password first. Speak with them before you activate it. For ${settlingDays} days, members of an organization cannot verify wires as second approver, or release an earlier freeze of its transactions for suspected fraud.`,
     done: (name) => `${name} is active`,
     refused: 'They were not activated',
   },
