@@ -96,7 +96,7 @@ export const wireMailTemplates = {
     headline: `${who(params)} reassigned the wire of ${params.amount} to ${params.remarks}.`,
     paragraphs: [
       'Earlier decisions on the wire are void. Its new receiver reviews it and accepts or rejects it.',
-      'If the receiver did not want this, call the manager now on a number you already have.',
+      'If you did not expect this, call the other side of the wire now on a number you already have.',
     ],
     action: 'See the wire',
   }),
