@@ -60,8 +60,17 @@ export const memberMailTemplates = {
     subject: `The call-back book of ${organization} changed`,
     headline: `${actor} ${what}.`,
     paragraphs: [
-      `Second approvers call this number before they verify a wire. ${effect}`,
-      `If you do not know of it, ask ${actor} in person or on a number you already have, and correct the number under Call-back book. If an account may be compromised, inactivate it under Team and contact ${supportEmail}, at a number or address you already have.`,
+      effect,
+      `If you do not know of it, ask ${actor} in person or on a number you already have. If the change is wrong, add or correct the entry under Call-back book. If an account may be compromised, inactivate it under Team and contact ${supportEmail}, at a number or address you already have.`,
+    ],
+  }),
+  'own-call-back-number-change': ({ actor, organization, what, effect }) => ({
+    firstLine: 'No action is needed if you made this change.',
+    subject: `The call-back book of ${organization} changed`,
+    headline: `${actor} ${what}.`,
+    paragraphs: [
+      effect,
+      'If you did not do this, another person is using your account. Change your password and tell another admin in person or on a number you already have.',
     ],
   }),
 } satisfies Record<string, (names: AccountMailNames) => AccountMailWords>

@@ -33,6 +33,7 @@ export const accountMailTemplates = [
   'delegation-named',
   'delegation-ended',
   'call-back-number-changed',
+  'own-call-back-number-change',
   'directory-uploaded',
   'directory-loaded',
   'directory-refused',

@@ -20,8 +20,8 @@ export type AdminNotice = {
   mail: { template: AccountMailTemplate; actor: string; what: string; effect?: string } | null
   /** The user whom it is about, and who is told nothing here. */
   about?: string
-  /** Tells the admin who did it, too, whose account another person may have used. */
-  alsoAuthor?: true
+  /** Tells the admin who did it, too, by this mail: another person may have used the account. */
+  alsoAuthor?: AccountMailTemplate
 }
 
 /** Notifies every Active admin of the organization of the event, in the product and by mail, as a rule but the one who did it. */
@@ -31,7 +31,7 @@ export const tellAdmins = async (
   { event, actor, kind, text, mail, about, alsoAuthor }: AdminNotice,
 ): Promise<void> => {
   const admins = (await activeAdminsOf(tx, id)).filter(
-    ({ userId }) => (alsoAuthor === true || userId !== event.actorId) && userId !== about,
+    ({ userId }) => (alsoAuthor !== undefined || userId !== event.actorId) && userId !== about,
   )
   await publishEvent(tx, {
     ...event,
@@ -41,7 +41,8 @@ export const tellAdmins = async (
   })
   if (mail === null) return
   const { template, ...params } = mail
-  for (const { email } of admins) {
-    await postAccountMail(tx, { template, to: email, params: { ...params, organization: name } })
+  for (const { userId, email } of admins) {
+    const mailed = userId === event.actorId ? (alsoAuthor ?? template) : template
+    await postAccountMail(tx, { template: mailed, to: email, params: { ...params, organization: name } })
   }
 }

@@ -183,3 +183,37 @@ test('admins of the owner are told of a number that is added, changed or removed
     .toEqual(['cole@harbor.example', 'cole@harbor.example', 'cole@harbor.example'])
   for (const { text } of await mailed()) expect(text).not.toMatch(/555|0118|0177/)
 })
+
+test('a mail of the book says what changed, when calls count only while that is to come, and to the author another thing', async () => {
+  await pool.query(`update users set role = 'organization_admin' where id = $1`, [ids.cole])
+  setNow('2026-11-01T15:00:00Z')
+  const { id } = (await add('nora', { person: 'Eve Test' })).body
+  setNow('2026-11-20T15:00:00Z')
+  const change = { person: 'Eve Test', source: 'public register' }
+  await call('nora', 'PUT', `/contact/${id}`, body(change))
+  await call('nora', 'PUT', `/contact/${id}`, body({ ...change, organizationId: ids.lexbond }))
+  await call('nora', 'DELETE', `/contact/${id}`)
+  await add('cole', { person: 'Eve Test' })
+  const mailed = async () =>
+    (
+      await pool.query<{ text: string }>(
+        `select body_text as text from mails where body_text like '%Eve Test%'`,
+      )
+    ).rows.map(({ text }) => text.replaceAll(/\s+/g, ' '))
+  await expect.poll(async () => (await mailed()).length, { timeout: 15_000 }).toBe(5)
+  const texts = await mailed()
+  const of = (part: string) => texts.find((text) => text.includes(part)) ?? ''
+  const changed = of('Nora Test changed the entry of Eve Test at First Trust Bank in the call-back book.')
+  expect(changed).toContain('Second approvers call this number')
+  expect(changed).not.toContain('Calls on it count from')
+  expect(of('moved the entry of Eve Test from First Trust Bank to Lexbond LLP')).toContain(
+    'Calls on it count from Nov 27, 2026',
+  )
+  const removed = of('Nora Test removed the number of Eve Test at Lexbond LLP')
+  expect(removed).toContain('Second approvers no longer call this number.')
+  expect(removed).not.toMatch(/Second approvers call this number|correct the number/)
+  expect(removed).toContain('ask Nora Test in person')
+  const own = of('Cole Test added the number of Eve Test')
+  expect(own).toContain('If you did not do this, another person is using your account.')
+  expect(own).not.toContain('ask Cole Test')
+})

@@ -9,8 +9,8 @@ import { newId } from '../../platform/database/new-id.ts'
 import { findOrganizationName } from '../../people/organizations/store.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { presentContact } from './present-contact.ts'
-import { addContactVersion, findContact, holdContact, type ContactRow, type ContactVersion } from './store.ts'
-import { tellOfNumber, type NumberEvent, type Owner } from './tell-of-number.ts'
+import { addContactVersion, findContact, holdContact, type ContactRow } from './store.ts'
+import { tellOfNumber, type NumberChange, type Owner } from './tell-of-number.ts'
 
 type Kept = Pick<ContactRow, 'organizationId' | 'person' | 'title' | 'phone' | 'source'>
 
@@ -80,18 +80,22 @@ export const addContact = async (
     event: { id: newId(), type: 'contact added', data: { contactId: id, ...notifiedOf(kept) } },
   } as const
   await addContactVersion(tx, added)
-  await tellOfNumber(tx, owner, added)
+  await tellOfNumber(tx, owner, added, null)
   return read(services, tx, ownerId, id)
 }
 
-type Change = ContactVersion & { event: { type: NumberEvent } }
-
 /** 409 when another change added that version first; then no one is told. */
-const write = (services: Services, owner: Owner, change: Change, tells: boolean): Promise<void> =>
+const write = (
+  services: Services,
+  owner: Owner,
+  change: NumberChange,
+  before: ContactRow,
+  tells: boolean,
+): Promise<void> =>
   commitChange(services, async (tx) => {
     await holdContact(tx, change.id)
     if (!(await addContactVersion(tx, change))) throw staleVersion('contact')
-    if (tells) await tellOfNumber(tx, owner, change)
+    if (tells) await tellOfNumber(tx, owner, change, before)
   })
 
 /** A change is a further version; the trail says what was and what is, of a number its last two digits. */
@@ -109,7 +113,7 @@ export const changeContact = async (
   if (changed.changed.length > 0) {
     const at = services.clock()
     const since = phoneSince(before, kept, at)
-    const change: Change = {
+    const change: NumberChange = {
       ...kept,
       id: contactId,
       version: before.version + 1,
@@ -124,7 +128,7 @@ export const changeContact = async (
         data: { contactId, ...changed, coolsDown: since > before.phoneSince },
       },
     }
-    await write(services, owner, change, changesNumber(changed.changed))
+    await write(services, owner, change, before, changesNumber(changed.changed))
   }
   return read(services, services.database, ownerId, contactId)
 }
@@ -138,7 +142,7 @@ export const retireContact = async (
 ): Promise<null> => {
   const { ownerId, userId } = owner
   const before = await versionBefore(services.database, ownerId, contactId, ifMatch)
-  const change: Change = {
+  const change: NumberChange = {
     ...before,
     version: before.version + 1,
     ownerId,
@@ -147,6 +151,6 @@ export const retireContact = async (
     at: services.clock(),
     event: { id: newId(), type: 'contact removed', data: { contactId, ...notifiedOf(before) } },
   }
-  await write(services, owner, change, true)
+  await write(services, owner, change, before, true)
   return null
 }
