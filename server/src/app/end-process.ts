@@ -25,9 +25,11 @@ export function endPatiently(
     drainSeconds * 1000 + stopPatienceMs,
   )
   late.unref()
-  parts.stop().then(() => {
-    clearTimeout(late)
-    log.info(lasted(), 'stopped')
-    process.exit(0)
-  }, onFailed)
+  parts
+    .stop()
+    .finally(() => clearTimeout(late))
+    .then(() => {
+      log.info(lasted(), 'stopped')
+      process.exit(0)
+    }, onFailed)
 }

@@ -32,14 +32,14 @@ const eventsOfNothing = `
     left join transactions t on t.id = e.transaction_id
    where t.id is null or (e.wire_id is not null and w.id is null)`
 
-// A rejection tells the manager, and the receiver in whose name it was.
+// A decision tells the manager, and the receiver in whose name it was.
 const recordsWithoutEvents = `
   with events as (
          select wire_id,
                 count(*) filter (where type in ('wire accepted', 'wire rejected')) as decided,
                 count(*) filter (where type = 'bank details changed') as changed,
                 count(*) filter (where type in ('wire sent', 'wire recalled', 'wire accepted', 'wire rejected'))
-                  + count(*) filter (where type = 'wire rejected') as told
+                  + count(*) filter (where type in ('wire accepted', 'wire rejected')) as told
            from audit_events group by 1),
        decisions as (select wire_id, count(*) as times from wire_decisions group by 1),
        instructions as (select wire_id, count(*) as times from wire_instructions group by 1),
