@@ -13,7 +13,7 @@ import { Problem, invalidField } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { findOrganizationName, ownerOfDomain } from '../organizations/store.ts'
 import type { Services } from '../../platform/http/services.ts'
-import { holdActive } from './hold-active.ts'
+import { holdActive } from './hold-active-store.ts'
 
 type Asked = { email: string; isAdmin: boolean; organizationId?: string | undefined }
 

@@ -15,7 +15,7 @@ import {
   writeFreeze,
   writeSecondRelease,
 } from '../record/freeze-store.ts'
-import { holdActive } from '../../people/users/hold-active.ts'
+import { holdActive } from '../../people/users/hold-active-store.ts'
 import { recordFreeze } from './record-freeze.ts'
 import { answerFreeze, judgeReleaser, type FreezeAnswer } from './read-freeze.ts'
 import { seenTransaction } from '../record/transaction-for-caller.ts'
