@@ -9,3 +9,7 @@ export const closingTimeZones = [
   'Pacific/Honolulu',
   'America/Puerto_Rico',
 ] as const
+
+/** The zone of a closing, which counts as one in New York, the zone of the Reserve Banks, while it has none. */
+export const zoneOfClosing = ({ timeZone }: { timeZone: string | null }): string =>
+  timeZone ?? 'America/New_York'

@@ -1,3 +1,4 @@
+import { zoneOfClosing } from '../../platform/dates/closing-time-zones.ts'
 import type { ClosingHour } from '../../platform/dates/fedwire-cutoff.ts'
 import { clockAt } from '../../platform/dates/wall-clock.ts'
 import { instantAt } from '../../platform/dates/zoned-time.ts'
@@ -10,7 +11,7 @@ export const hoursToClosing = (
   { closingDate, closingTime, timeZone }: ClosingHour,
   now: Date,
 ): number | null => {
-  const zone = timeZone ?? 'America/New_York'
+  const zone = zoneOfClosing({ timeZone })
   if (closingDate === null || clockAt(now, zone).day !== closingDate) return null
   const at = instantAt({ day: closingDate, time: closingTime ?? '23:59' }, zone)
   return at === null ? null : (Date.parse(at) - now.getTime()) / 3_600_000

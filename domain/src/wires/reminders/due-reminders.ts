@@ -1,3 +1,4 @@
+import { zoneOfClosing } from '../../platform/dates/closing-time-zones.ts'
 import { previousFedwireDay } from '../../platform/dates/fedwire-calendar.ts'
 import { instantAt, momentsOf } from '../../platform/dates/zoned-time.ts'
 
@@ -7,15 +8,13 @@ export type RemindedClosing = { closingDate: string; closingTime: string | null;
 /** When a desk begins its day. */
 const startOfBusiness = '08:00'
 
-const zoneOf = ({ timeZone }: RemindedClosing): string => timeZone ?? 'America/New_York'
-
 const daysBefore = (day: string, count: number): string =>
   count === 0 ? day : daysBefore(previousFedwireDay(day), count - 1)
 
 /** The morning of the business day that lies so many business days before the closing. */
 export const reminderAt = (closing: RemindedClosing, days: number): Date => {
   const day = daysBefore(closing.closingDate, days)
-  return new Date(instantAt({ day, time: startOfBusiness }, zoneOf(closing)) ?? `${day}T13:00:00Z`)
+  return new Date(instantAt({ day, time: startOfBusiness }, zoneOfClosing(closing)) ?? `${day}T13:00:00Z`)
 }
 
 /** Of these numbers of days, those that came since the wire was sent; none once the hour of the closing has come. */
@@ -24,7 +23,7 @@ export const dueReminders = (
   days: readonly number[],
   { sentAt, now }: { sentAt: Date; now: Date },
 ): number[] => {
-  const [closes] = momentsOf(closing.closingDate, closing.closingTime ?? '12:00', zoneOf(closing))
+  const [closes] = momentsOf(closing.closingDate, closing.closingTime ?? '12:00', zoneOfClosing(closing))
   if (closes !== undefined && closes <= now) return []
   return days.filter((count) => {
     const at = reminderAt(closing, count)

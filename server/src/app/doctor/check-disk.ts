@@ -5,16 +5,12 @@ import type { UnfilledConfig } from '../configuration/read-config.ts'
 import { locateDataFolder } from '../../platform/database/data-folder.ts'
 import { isFull } from '../../platform/database/room.ts'
 import { type Finding, findingsOf } from './finding.ts'
+import { gibibyte, inGibibytes } from './in-gibibytes.ts'
 
 const { ok, warning, failure, refused } = findingsOf('disk')
 
-const gibibyte = 1024 ** 3
-
 /** PostgreSQL keeps up to 1 GiB of its log, and a backup beside the data needs room as well. */
 const warningBytes = 2 * gibibyte
-
-const inGibibytes = (bytes: number): string =>
-  `${(bytes / gibibyte).toLocaleString('en-US', { maximumFractionDigits: 2 })} GiB`
 
 /** A folder that is not made yet lies on the disk of the nearest one above it. */
 const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)))

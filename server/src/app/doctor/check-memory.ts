@@ -1,17 +1,13 @@
 import { type Finding, findingsOf } from './finding.ts'
+import { gibibyte, inGibibytes } from './in-gibibytes.ts'
 
 const { warning } = findingsOf('database')
-
-const GiB = 1024 ** 3
 
 /** A database this much larger than the memory of PostgreSQL is read from elsewhere for most of its pages. */
 const mostTimes = 8
 
 /** From here on the memory was chosen for the machine, and what is open lies in it, however long the past is. */
-const chosen = GiB
-
-const gibibytes = (bytes: number): string =>
-  `${(bytes / GiB).toLocaleString('en-US', { maximumFractionDigits: 2 })} GiB`
+const chosen = gibibyte
 
 type Sizes = { databaseBytes: number; sharedBufferBytes: number }
 
@@ -21,7 +17,7 @@ export const checkMemory = ({ databaseBytes, sharedBufferBytes }: Sizes): Findin
     ? []
     : [
         warning(
-          `The database has ${gibibytes(databaseBytes)}, and PostgreSQL takes ${gibibytes(sharedBufferBytes)} of memory for it.`,
+          `The database has ${inGibibytes(databaseBytes)}, and PostgreSQL takes ${inGibibytes(sharedBufferBytes)} of memory for it.`,
           'Set shared_buffers to a quarter of the memory of its machine: docs/operations.md.',
         ),
       ]

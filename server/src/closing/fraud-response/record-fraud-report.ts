@@ -108,7 +108,7 @@ export const recordFraudReport = async (
   const freezeId = await freeze(tx, services, caller, wire, side.freezeReason)
   const people = await findPeopleOfClosing(tx, wire.transactionId)
   const accounts = suspected ? suspectedAccounts(suspected, people) : []
-  const connectedUserIds = await connectedAccounts(tx, wire.transactionId, wire.id)
+  const connectedUserIds = await connectedAccounts(tx, wire.transactionId, wire.id, people)
   await insertFraudReport(tx, {
     id,
     transactionId: wire.transactionId,

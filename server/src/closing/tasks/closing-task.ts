@@ -1,15 +1,13 @@
 import { dueOn, type Task, type TaskKind } from '@countersign/domain/closing/tasks/task'
+import { zoneOfClosing } from '@countersign/domain/platform/dates/closing-time-zones'
 import { clockAt } from '@countersign/domain/platform/dates/wall-clock'
 import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
-
-/** The zone of a closing without one, and of what belongs to no closing: that of the Reserve Banks. */
-const deskTimeZone = 'America/New_York'
 
 const known = new Map<string, { at: number; day: string }>()
 
 /** What day it is for a closing, or for a desk. Of hundreds of closings it is asked at the same moment, in few zones. */
 export const dayOf = ({ timeZone }: { timeZone: string | null }, moment: Date): string => {
-  const zone = timeZone ?? deskTimeZone
+  const zone = zoneOfClosing({ timeZone })
   const at = moment.getTime()
   const last = known.get(zone)
   if (last?.at === at) return last.day

@@ -123,7 +123,7 @@ export const hasOpenLink = (
 export type OpenInvitation = {
   organizationId: string
   role: 'organization_admin' | 'user'
-  invitedBy: string | null
+  invitedBy: string
   expiresAt: Date
 }
 

@@ -9,7 +9,7 @@ import { lifetimeMs, linkAddress, newToken, tokenHash } from './one-time-link.ts
 type Addressee = {
   userId: string
   email: string
-  invitedBy?: string | null
+  invitedBy?: string
   /** The screen that an invitation is about. */
   landing?: string
   /** Of the first invitation to a wire or closing: the links of others stay good until one of them is used. */

@@ -142,7 +142,7 @@ export const ownerOfDomain = async (
   return owner ?? null
 }
 
-/** Holds several organizations in one order, whoever comes first: two moves crosswise would else wait for each other. */
+/** Holds several organizations in one order: two moves crosswise would else wait for each other. */
 export const holdOrganizations = async (tx: Transaction, ids: readonly (string | null)[]): Promise<void> => {
   await run(tx, 'select 1 from organizations where id = any($1::uuid[]) order by id for no key update', [ids])
 }

@@ -145,7 +145,7 @@ test('the book is listed by organization, and one organization alone', async () 
   expect([one.total, one.items[0].organization.name]).toEqual([1, 'Lexbond LLP'])
 })
 
-test('admins of the owner are told of a number that is added, changed or removed, and no one reads its digits', async () => {
+test('admins of the owner are told of a number that is added, changed or removed, and its digits are in no message', async () => {
   const told = async () =>
     (
       await pool.query<{ user_id: string; message: string }>(

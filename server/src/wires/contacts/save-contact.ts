@@ -84,7 +84,7 @@ export const addContact = async (
   return read(services, tx, ownerId, id)
 }
 
-/** 409 when another change added that version first; then no one is told. */
+/** 409 when another change added that version first; then no admin is told. */
 const write = (
   services: Services,
   owner: Owner,

@@ -56,7 +56,7 @@ const effectsOf = ({ retired, phoneSince, at }: NumberChange): [string, string] 
 
 /**
  * Tells every Active admin of the organization that a number of its call-back book was added, changed or removed, also the
- * admin who did it: another person may have used the account. The number itself is told to no one.
+ * admin who did it: another person may have used the account. No digit of the number is told.
  */
 export const tellOfNumber = async (
   tx: Transaction,

@@ -7,6 +7,7 @@ import {
 import { requireOk } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { connectedAccounts } from '../../transactions/lifecycle/connected-accounts.ts'
+import { findPeopleOfClosing } from '../../transactions/lifecycle/people-of-closing-store.ts'
 import { freezeForFraud } from '../../transactions/lifecycle/freeze-transaction.ts'
 import { applyDecision } from './apply-decision.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
@@ -33,7 +34,12 @@ export const rejectWire = async (
     ...(suspectsFraud && {
       first: (tx) =>
         freezeForFraud(tx, services, { ...wire, actor: caller, wireId: wire.id, reason: remarks }),
-      connectedUserIds: await connectedAccounts(services.database, wire.transactionId, wire.id),
+      connectedUserIds: await connectedAccounts(
+        services.database,
+        wire.transactionId,
+        wire.id,
+        await findPeopleOfClosing(services.database, wire.transactionId, 'desk'),
+      ),
     }),
     status,
     openGates: [],
