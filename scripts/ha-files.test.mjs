@@ -168,7 +168,12 @@ describe('docs/operate/high-availability.md', () => {
   it.runIf(hasOpenssl)('lays out an application machine, whose server takes the two addresses', () => {
     writeFileSync(join(folder, 'ha/userlist.txt'), '"countersign" "SCRAM-SHA-256$..."\n')
     expect(shell(block('haproxy.cfg'))).toMatchObject({ status: 0, stderr: '' })
-    expect(shell(block('database_direct_url'))).toMatchObject({ status: 0, stderr: '' })
+    const last = block('database_direct_url')
+    // It goes on after the machine was started anew.
+    expect(last).toMatch(/^systemctl enable countersign$/m)
+    expect(shell(last)).toMatchObject({ status: 0, stderr: '' })
+    // The settings are what the commands have as well: beside this pooler they fail without unnamed statements.
+    const settings = readFileSync(join(folder, 'etc/countersign/settings'), 'utf8')
     const unit = read('deploy/ha/countersign.conf')
     const environment = Object.fromEntries(found(unit, /^Environment=(\w+)=(.*)$/gm))
     const handed = found(unit, /^LoadCredential=(\w+):(\S+)$/gm)
@@ -177,6 +182,7 @@ describe('docs/operate/high-availability.md', () => {
     expect(
       readConfig({
         ...environment,
+        ...Object.fromEntries(found(settings, /^(\w+)=(.*)$/gm)),
         DATABASE_URL_FILE: join(secrets, 'database_url'),
         DATABASE_DIRECT_URL_FILE: join(secrets, 'database_direct_url'),
       }),
@@ -188,6 +194,8 @@ describe('docs/operate/high-availability.md', () => {
         /@127\.0\.0\.1:5000\/countersign\?sslmode=verify-full&sslrootcert=/,
       ),
       unnamedStatements: true,
+      host: '0.0.0.0',
     })
+    expect(environment.DATABASE_STATEMENTS).toBeUndefined()
   })
 })
