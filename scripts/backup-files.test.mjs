@@ -105,3 +105,20 @@ it.runIf(existsSync('/usr/bin/pgbackrest'))('pgBackRest knows every option of it
   expect(info(conf)).toMatchObject({ status: 0, stderr: '' })
   expect(info(conf.replace('repo1-bundle', 'repo1-bundles')).stderr).toContain('invalid option')
 })
+
+it('the page of the backups restores to a second cluster that has none of the settings of the first', () => {
+  // With hot_standby, a restore stands still where max_connections of the first was raised.
+  const [steps] = /^pg_createcluster [^`]+/m.exec(read('docs/operate/backup.md'))
+  const at = (words) => steps.split('\n').findIndex((line) => line.startsWith(words))
+  expect(at('pg_conftool 15 restored set hot_standby off')).toBeGreaterThan(at('pg_createcluster'))
+  expect(at('pg_ctlcluster 15 restored start')).toBeGreaterThan(at('pg_conftool'))
+})
+
+it('the page of the backups hears of a file that pgBackRest found changed, and of a check that failed', () => {
+  const [, command] = /^```sh\n(found=.+)\n```$/m.exec(read('docs/operate/backup.md'))
+  const look = (says) =>
+    spawnSync('/bin/sh', ['-c', `runuser() { ${says}; }\n${command}`], { encoding: 'utf8' }).status
+  expect(look("echo 'P00 INFO: verify command end'")).toBe(0)
+  expect(look("echo '     status: error'")).toBe(1)
+  expect(look('return 75')).toBe(75)
+})
