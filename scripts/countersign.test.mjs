@@ -56,3 +56,20 @@ it('every npm script of an operator calls it', () => {
   ]
   for (const name of called) expect(scripts[name]).toContain(`${bin.countersign} `)
 })
+
+it('a Node that is too old ends a command as its page says, also in JSON, and the server with 1', async () => {
+  const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.1.0' } })`
+  const old = (...given) =>
+    run(process.execPath, ['--import', `data:text/javascript,${older}`, bin.countersign, ...given])
+  const message = expect.stringContaining('needs Node 24 or newer, and this is Node 20.1.0.')
+  for (const [given, command] of [
+    [['keys', 'status', '--json'], 'keys status'],
+    [['--json', 'doctor'], 'doctor'],
+  ]) {
+    const { exitCode, stdout, stderr } = await old(...given)
+    expect([exitCode, stderr]).toEqual([2, ''])
+    expect(JSON.parse(stdout)).toEqual({ command, ok: false, error: { code: 'cannot-begin', message } })
+  }
+  expect(await old('doctor')).toEqual({ exitCode: 2, stdout: '', stderr: message })
+  expect(await old('serve', '--json')).toEqual({ exitCode: 1, stdout: '', stderr: message })
+})

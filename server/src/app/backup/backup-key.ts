@@ -1,11 +1,23 @@
 import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { makeBackupKey } from '../../platform/backup/encryption.ts'
 import type { Command } from '../commands/command.ts'
 
-const unwritten = (path: string, { code }: NodeJS.ErrnoException): string =>
+/** By the code of the system: why a file cannot be written, and what to do. */
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'its folder is not there. Make the folder, or name another file.',
+  ENOTDIR: 'it lies under a file. Name another one.',
+  EACCES: 'this user may not write to its folder. Name another one.',
+  EPERM: 'this user may not write to its folder. Name another one.',
+  EROFS: 'its disk is read-only. Name another one.',
+  ENOSPC: 'the disk is full. Make room there, or name another one.',
+  EDQUOT: 'the disk is full. Make room there, or name another one.',
+}
+
+const unwritten = (path: string, { code = 'unknown' }: NodeJS.ErrnoException): string =>
   code === 'EEXIST'
     ? `${path} is there already. A key is never written over.`
-    : `The key file ${path} cannot be written (${code ?? 'unknown'}).`
+    : `The key file ${resolve(path)} cannot be written (${code}): ${reasons[code] ?? 'nothing can be written there. Name another one.'}`
 
 /** `countersign backup-key`: the file is one of age-keygen. Its private half is printed nowhere. */
 export const backupKey: Command = {

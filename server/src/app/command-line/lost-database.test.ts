@@ -1,9 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
+import { serviceAccount } from '../../platform/database/service-account.ts'
 import { databaseSettings } from '../../testing/database-settings.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { losingWay } from '../../testing/faults/losing-way.ts'
@@ -130,4 +134,41 @@ test('a trouble of the database that passes is told without the words of Postgre
     'Nothing was changed.',
     '',
   ])
+})
+
+/** A data folder whose PostgreSQL runs and takes no connection, as after kill -STOP. */
+const frozenDatabase = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-frozen-'))
+  const cluster = join(folder, 'postgres')
+  mkdirSync(cluster)
+  const { uid, gid } = serviceAccount()
+  for (const place of [folder, cluster]) chownSync(place, uid, gid)
+  writeFileSync(join(cluster, 'PG_VERSION'), '18\n')
+  const listens = `require('node:net').createServer(() => 0).listen('${folder}/.s.PGSQL.5999', () => console.log('listens'))`
+  const postmaster = spawn(process.execPath, ['--eval', listens], { cwd: cluster })
+  onTestFinished(() => {
+    postmaster.kill('SIGKILL')
+    rmSync(folder, { recursive: true })
+  })
+  await once(postmaster.stdout, 'data')
+  writeFileSync(join(cluster, 'postmaster.pid'), [postmaster.pid, cluster, 0, 5999, folder, ''].join('\n'))
+  const key = () => randomBytes(32).toString('base64')
+  return { DATA_DIR: folder, KEY_ENCRYPTION_KEY: key(), LOOKUP_KEY: key() }
+}
+
+test('a database that stands still lets no command begin, whichever it is', async () => {
+  const frozen = await frozenDatabase()
+  const ends = await Promise.all(
+    [['keys', 'status'], ['migrate', '--pending'], ['create-admin', 'a@b.example'], ['check-wires']].map(
+      async (typed) => {
+        const { exitCode, stdout } = await type([...typed, '--json'], frozen)
+        return [exitCode, JSON.parse(stdout)]
+      },
+    ),
+  )
+  const error = {
+    code: 'cannot-begin',
+    message: expect.stringMatching(/^The database was lost .* answers\.$/),
+  }
+  for (const end of ends) expect(end).toEqual([2, expect.objectContaining({ ok: false, error })])
 })

@@ -44,6 +44,17 @@ export async function openBeside(
   return { ...database, hasMigrated: applied > 0 }
 }
 
+/** A database that stands still is found before the work, as behind DATABASE_URL: the command cannot begin. */
+async function answers(pool: Pool): Promise<void> {
+  try {
+    const client = await pool.connect()
+    client.release()
+  } catch (error) {
+    await pool.end().catch(() => undefined)
+    throw error
+  }
+}
+
 /** The same database without a look at its keys and migrations. `beside`: a server on this machine keeps it. */
 export async function connectBeside(
   config: UnfilledConfig,
@@ -54,6 +65,7 @@ export async function connectBeside(
     config.databaseUrl === undefined ? await runningEmbeddedPostgres(config.dataDir, say) : undefined
   if (place !== undefined) {
     const pool = connect(place, say, limits)
+    await answers(pool)
     return { database: { pool, close: () => pool.end() }, beside: true }
   }
   const onFatal = (error: Error): never => {
