@@ -62,9 +62,9 @@ it('a Node that is too old ends a command as its page says, also in JSON, and th
   const old = (...given) =>
     run(process.execPath, ['--import', `data:text/javascript,${older}`, bin.countersign, ...given])
   const message = expect.stringContaining('needs Node 24 or newer, and this is Node 20.1.0.')
-  for (const [given, command] of [
-    [['keys', 'status', '--json'], 'keys status'],
-    [['--json', 'doctor'], 'doctor'],
+  for (const { given, command } of [
+    { given: ['keys', 'status', '--json'], command: 'keys status' },
+    { given: ['--json', 'doctor'], command: 'doctor' },
   ]) {
     const { exitCode, stdout, stderr } = await old(...given)
     expect([exitCode, stderr]).toEqual([2, ''])
