@@ -77,7 +77,7 @@ export const listFraudResponses = endpoint({
   operationId: 'listFraudResponses',
   method: 'GET',
   path: '/transaction/{transactionId}/fraud-response',
-  summary: 'What was reported, newest first; for the manager',
+  summary: 'What was reported, newest first; for the managers and the admins of their organization',
   access: 'signed-in',
   params,
   response: z.strictObject({ items: z.array(FraudResponse) }),

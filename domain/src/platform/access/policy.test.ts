@@ -39,6 +39,8 @@ const table: Record<Permission, string> = {
   'select transaction type filter': underwriter,
   'select created status filter': underwriter,
   'edit transaction': 'underwriter+TM',
+  // Also of the admins of the managing organization: see the test of them.
+  'view fraud response': 'underwriter+TM',
   'delete transaction': 'underwriter+TM',
   'add wire': 'underwriter+TM',
   'edit wire': 'underwriter+TM',
@@ -107,6 +109,14 @@ test.each(permissions)('[R6.3] [R6.4] [R6.10] who may %s', (permission) => {
     if (may(actor, permission, { isChecker: true })) allowed.push(`${name}+C`)
   }
   expect(allowed.join(' ')).toBe(table[permission])
+})
+
+test('an admin reads reports of fraud of the own organization’s transactions, and of no other', () => {
+  const own = { isOwnOrganization: true }
+  expect(may(actors.admin, 'view fraud response', own)).toBe(true)
+  for (const other of [actors.user, actors.underwriter, actors.superAdmin]) {
+    expect([other.role, may(other, 'view fraud response', own)]).toEqual([other.role, false])
+  }
 })
 
 test('the receiver’s second person looks and reports, within the receiver’s organization, and does nothing else', () => {

@@ -65,6 +65,8 @@ const rules = {
   'select transaction type filter': underwriter,
   'select created status filter': underwriter,
   'edit transaction': managingUnderwriter,
+  // Of the managing organization. Its admins stand in for a desk whose only person is suspected, or away.
+  'view fraud response': (actor, subject) => managingUnderwriter(actor, subject) || ownAdmin(actor, subject),
   'delete transaction': managingUnderwriter,
   'add wire': managingUnderwriter,
   'edit wire': managingUnderwriter,

@@ -17,8 +17,8 @@ import { authorize } from '../../platform/http/authorize.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { recordTransactionEvent } from '../../transactions/record/transaction-event.ts'
-import { forManager } from '../../transactions/record/transaction-for-caller.ts'
-import { findTransaction } from '../../transactions/record/store.ts'
+import { seenTransaction } from '../../transactions/record/transaction-for-caller.ts'
+import { findTransaction, type TransactionRow } from '../../transactions/record/store.ts'
 import { fileRecipients } from '../../wires/reveals/file-recipients.ts'
 import { openVersions, openWires } from '../../wires/record/open-stored-wire.ts'
 import { findWire } from '../../wires/record/store.ts'
@@ -45,14 +45,22 @@ const isSuspectedIn = async (
   )
 }
 
-/** What was reported in a transaction: for those who manage it, save a suspected one. */
+/** The caller as a reader of reports: by a role in the transaction, or as an admin of its managing organization. */
+const readerOf = (caller: Caller, transaction: TransactionRow) => ({
+  ...standingOf(caller, transaction),
+  isOwnOrganization: caller.organizationId === transaction.organizationId,
+})
+
+/** What was reported in a transaction: for its managers and the admins of their organization, save a suspected one. */
 export const listFraudResponses = async (
   services: Services,
   caller: Caller,
   transactionId: string,
 ): Promise<{ items: FraudResponse[] }> => {
   const { database, sealer } = services
-  const { organizationId } = await forManager(database, caller, transactionId, 'edit transaction', null)
+  const transaction = await seenTransaction(database, caller, transactionId)
+  authorize(caller, 'view fraud response', readerOf(caller, transaction))
+  const { organizationId } = transaction
   const rows = await fraudReportsOf(database, transactionId)
   const hidden = await isSuspectedIn(services, caller, organizationId, rows)
   return {
@@ -88,7 +96,7 @@ const openReported = async ({ database, sealer }: Services, report: FraudReportR
 export type Packet = { facts: FraudFacts; madeBy: Caller; madeAt: Date }
 
 /**
- * Assembles a packet with open account numbers for a manager of the transaction: 404 without sight of it, 403
+ * Assembles a packet with open account numbers for a reader of reports: 404 without sight of the transaction, 403
  * without that right. Recorded first: what cannot be recorded is not shown. A freeze does not stop it.
  */
 export const makePacket = async (
@@ -101,7 +109,7 @@ export const makePacket = async (
   const report = await findFraudReport(database, fraudResponseId)
   const transaction = report && (await findTransaction(database, caller, report.transactionId))
   if (!report || !transaction) throw notFound('fraud-response packet')
-  authorize(caller, 'edit transaction', standingOf(caller, transaction))
+  authorize(caller, 'view fraud response', readerOf(caller, transaction))
   const hidden = await isSuspectedIn(services, caller, transaction.organizationId, [report])
   if (hidden.has(report.id)) throw notFound('fraud-response packet')
   const madeAt = clock()

@@ -171,6 +171,32 @@ test('a suspected manager reads nothing of the report, is not notified of it, an
   ])
 })
 
+test('an admin of the desk reads the report and makes the packet, unless suspected; an admin of another side does neither', async () => {
+  const { transactionId, wireId } = await wireAt(server, 'filled')
+  await makeAdmin('cole')
+  await makeAdmin('theo')
+  const { body } = await suspect(wireId, { suspectedEmail: emailOf('morgan') })
+  const read = async (person: Person) => {
+    const { status, body: listed } = await call(person, 'GET', `/transaction/${transactionId}/fraud-response`)
+    const packets = ['pdf', 'json'].map(
+      async (as) => (await call(person, 'GET', `/fraud-response/${body.id}/${as}`)).status,
+    )
+    return [status, listed.items?.length, ...(await Promise.all(packets))]
+  }
+  expect(await read('theo')).toEqual([403, undefined, 403, 403])
+  expect(await read('ursula')).toEqual([404, undefined, 404, 404])
+  expect(await read('cole')).toEqual([200, 1, 200, 200])
+  await suspect(wireId, { suspectedName: 'Cole Test' })
+  // The second report alone is hidden from Cole.
+  expect(await read('cole')).toEqual([200, 1, 200, 200])
+  const refused = await call('cole', 'POST', `/transaction/${transactionId}/fraud-response`, {
+    wireId,
+    whatHappened: said,
+  })
+  expect(refused.status).toBe(403)
+  await run(pool, `update users set role = 'user' where id = $1`, [ids.theo])
+})
+
 test('what was said and who is suspected leave in no mail, notification, event or row; others do not read of it', async () => {
   const { transactionId, wireId } = await wireAt(server, 'filled')
   await joinTeam(transactionId, 'nora', 'checker', true)

@@ -7,7 +7,7 @@ import type { AnswerOf, RequestOf } from '../../platform/api/request-shape.ts'
 export type FraudResponse = AnswerOf<'GET /transaction/{transactionId}/fraud-response'>['items'][number]
 type FraudReportBody = RequestOf<'POST /transaction/{transactionId}/fraud-response'>['body']
 
-/** Only for users who manage the transaction: the server refuses all others. */
+/** Only for users with the right `view fraud response`: the server refuses all others. */
 export function useFraudResponses(transactionId: string, enabled = true) {
   return useQuery({
     queryKey: keys.fraudResponses(transactionId),

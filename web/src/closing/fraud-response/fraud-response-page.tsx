@@ -12,25 +12,28 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { LoadingBlock } from '../../platform/ui/spinner.tsx'
 import { InTransaction } from '../../transactions/page/in-transaction.tsx'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
-import { standingIn } from '../../transactions/record/transaction-status.ts'
+import { readerIn } from '../../transactions/record/transaction-status.ts'
 import { useFraudResponses } from './fraud-queries.ts'
 import { PacketCard } from './packet-card.tsx'
 import { RecoveryClockCard } from './recovery-clock-card.tsx'
 import { ReportFraud } from './report-fraud.tsx'
 
-/** What to do when money went wrong, with the clock, the steps in their order, and the packet. For the manager. */
+/** What to do when money went wrong, with the clock, the steps in their order, and the packet. For managers and the admins of their organization. */
 export function FraudResponsePage() {
   return <InTransaction>{(transaction) => <Response transaction={transaction} />}</InTransaction>
 }
 
 function Response({ transaction }: { transaction: Transaction }) {
   const { user } = useIdentity()
-  const allowed = useMay()('edit transaction', standingIn(transaction, user?.userId))
+  const may = useMay()
+  const reader = readerIn(transaction, user)
+  const allowed = may('view fraud response', reader)
+  const reports = may('edit transaction', reader)
   const responses = useFraudResponses(transaction.id, allowed)
   const [reporting, setReporting] = useState(false)
   if (!allowed) return <Navigate to={paths.transaction(transaction.id)} replace />
   const { data } = responses
-  const report = (
+  const report = reports && (
     <Button variant="outlineDanger" onClick={() => setReporting(true)}>
       Report Fraud
     </Button>
@@ -44,8 +47,12 @@ function Response({ transaction }: { transaction: Transaction }) {
           <EmptyState
             icon={<ShieldAlert aria-hidden />}
             title="No fraud reported"
-            text="Report misdirected or possibly misdirected funds here. The transaction freezes, and you get a packet for the bank and the authorities."
-            action={report}
+            text={
+              reports
+                ? 'Report misdirected or possibly misdirected funds here. The transaction freezes, and you get a packet for the bank and the authorities.'
+                : 'The manager of this transaction, or the receiver of a wire, reports fraud. You then get the packet for the bank and the authorities here.'
+            }
+            {...(report && { action: report })}
           />
         </Card>
       )}
@@ -58,9 +65,11 @@ function Response({ transaction }: { transaction: Transaction }) {
               {data.items.map((response) => (
                 <PacketCard key={response.id} transactionId={transaction.id} response={response} />
               ))}
-              <p className="flex flex-wrap items-center gap-3 text-muted">
-                Is another wire affected? {report}
-              </p>
+              {report && (
+                <p className="flex flex-wrap items-center gap-3 text-muted">
+                  Is another wire affected? {report}
+                </p>
+              )}
             </div>
           </div>
         </div>

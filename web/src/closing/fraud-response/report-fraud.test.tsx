@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
 import {
+  exampleId,
   exampleTransaction,
   exampleWire,
   listed,
@@ -66,4 +67,75 @@ it('leads a reader who does not manage the transaction to the page of it, and re
   )
   await waitFor(() => expect(address()).toBe(`/transactions/${transaction.id}`))
   await screen.findByText('Elsewhere')
+})
+
+const response = {
+  id: exampleId(70),
+  wire: { id: wire.id, number: 1 },
+  whatHappened: 'Nothing came.',
+  suspectedPerson: null,
+  sentAt: null,
+  sentAtIsReported: false,
+  amount: 100,
+  by: 'Tessa Lindqvist',
+  at: '2026-11-20T15:00:00.000Z',
+  packets: [],
+}
+
+const frozenForFraud = {
+  kind: 'suspected fraud' as const,
+  reason: 'Suspected fraud was reported on wire #1',
+  by: 'Tessa Lindqvist',
+  since: '2026-11-20T15:00:00.000Z',
+  releasedBy: null,
+  releaseReason: null,
+  releasedByCaller: false,
+  refusal: null,
+}
+
+const openTransaction = (as: typeof morgan) =>
+  renderPage(
+    <Routes>
+      <Route path="/transactions/:transactionId" element={<TransactionLayout />}>
+        <Route path="fraud-response" element={<FraudResponsePage />} />
+        <Route index element="Elsewhere" />
+      </Route>
+    </Routes>,
+    {
+      as,
+      at: `/transactions/${transaction.id}`,
+      answers: {
+        'GET /transaction/{transactionId}': ofReceiver,
+        'GET /transaction/{transactionId}/freeze': {
+          freeze: frozenForFraud,
+          freezeAt: null,
+          mayRelease: true,
+        },
+        'GET /transaction/{transactionId}/completion': { last: null, missing: null },
+        'GET /transaction/{transactionId}/fraud-response': { items: [response] },
+        'GET /invitation': pageOf([]),
+      },
+    },
+  )
+
+it('is found by an admin of the managing organization at the freeze and in the menu, who reports nothing', async () => {
+  const admin = { ...morgan, userId: exampleId(71), role: 'organization_admin' as const }
+  const { user } = openTransaction(admin)
+  const link = await screen.findByRole('link', { name: 'Fraud Response' })
+  await user.click(screen.getByRole('button', { name: 'More actions for this transaction' }))
+  await screen.findByRole('menuitem', { name: 'Fraud Response' })
+  await user.keyboard('{Escape}')
+  await user.click(link)
+  await screen.findByText('Nothing came.')
+  screen.getByRole('button', { name: 'Download PDF' })
+  expect(screen.queryByRole('button', { name: 'Report Fraud' })).toBeNull()
+})
+
+it('is no link for an admin of another organization', async () => {
+  const admin = { ...tessa, role: 'organization_admin' as const }
+  const { user } = openTransaction(admin)
+  await user.click(await screen.findByRole('button', { name: 'More actions for this transaction' }))
+  await screen.findByRole('menuitem', { name: 'History as CSV' })
+  expect(screen.queryByRole('menuitem', { name: 'Fraud Response' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Fraud Response' })).toBeNull()
 })

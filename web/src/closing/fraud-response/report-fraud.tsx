@@ -104,7 +104,7 @@ export function ReportFraud({ transaction, wireId: given, onClose }: ReportFraud
       </Field>
       <WhatHappened
         input={form.register('whatHappened')}
-        hint="In your own words. It is included in the packet, which only the managers of this transaction get."
+        hint="In your own words. It is included in the packet, which only the managers of this transaction and the admins of your organization get."
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Funds sent on" error={errors.moneySentAt?.message}>

@@ -14,7 +14,7 @@ import { useIdentity } from '../../people/identity/identity.ts'
 import { useCompletion } from '../../transactions/lifecycle/completion-queries.ts'
 import { useFrozen } from '../../transactions/lifecycle/use-held-back.ts'
 import type { Transaction } from '../../transactions/record/transaction-queries.ts'
-import { standingIn } from '../../transactions/record/transaction-status.ts'
+import { readerIn } from '../../transactions/record/transaction-status.ts'
 import { decidesWire } from '../../wires/record/wire-actions.ts'
 import { HeaderDialogs, type Opened } from './header-dialogs.tsx'
 import { menuEntries, type Act } from './menu-entries.ts'
@@ -31,7 +31,7 @@ export function HeaderActions({ transaction }: { transaction: Transaction }) {
   const { data: completion } = useCompletion(transaction.id)
   const now = useMinute()
   const [open, setOpen] = useState<Opened | null>(null)
-  const standing = standingIn(transaction, user?.userId)
+  const standing = readerIn(transaction, user)
   const isTransactionManager = transaction.roleInTransaction === 'Transaction Manager'
   const next = nextStep({
     transaction,

@@ -80,7 +80,7 @@ export function menuEntries(
       (completed
         ? entry('reopen', 'Reopen', 'ending', held(state, { alsoCompleted: false }))
         : entry('complete', 'Complete', 'ending', held(state))),
-    edits && entry('fraud response', 'Fraud Response', 'danger', null),
+    may('view fraud response') && entry('fraud response', 'Fraud Response', 'danger', null),
     may('freeze transaction') &&
       (frozen
         ? entry('release', 'Release', 'danger', null)

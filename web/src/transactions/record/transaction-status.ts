@@ -22,6 +22,15 @@ export const circumstancesOf = ({
   completed: status === TransactionStatus.Completed,
 })
 
+/** The same of a user who may be an admin of the managing organization, which says who reads a report of fraud. */
+export const readerIn = (
+  transaction: Pick<Transaction, 'roleInTransaction' | 'teamMembers' | 'organization'>,
+  user: { userId: string; organization: { id: string } | null } | null,
+) => ({
+  ...standingIn(transaction, user?.userId),
+  isOwnOrganization: user?.organization?.id === transaction.organization.id,
+})
+
 /** A user's standing in a transaction: its manager, or a team member with one right or the other. */
 export function standingIn(
   { roleInTransaction, teamMembers }: Pick<Transaction, 'roleInTransaction' | 'teamMembers'>,

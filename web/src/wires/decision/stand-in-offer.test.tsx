@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { exampleWire, morgan, tessa } from '../../testing/example-records.ts'
 import { refusal } from '../../testing/answer-calls.ts'
@@ -19,7 +19,7 @@ it('says to the manager and to the absent receiver who stands in, and offers the
   expect(screen.queryByText(/stands in/)).toBeNull()
 })
 
-it('lets the colleague take the wire over with one press, and says why not', async () => {
+it('asks before the colleague takes the wire over, says who is told, and says in the question why not', async () => {
   let tries = 0
   const wire = exampleWire({ standIn: { ...standIn, isCaller: true } })
   const { user, made } = renderPage(<StandInOffer wire={wire} />, {
@@ -32,9 +32,19 @@ it('lets the colleague take the wire over with one press, and says why not', asy
       },
     },
   })
-  await user.click(screen.getByRole('button', { name: 'Take Over' }))
-  await waitFor(() => expect(toasts()).toMatchObject([{ title: 'The wire was not taken over' }]))
-  await user.click(screen.getByRole('button', { name: 'Take Over' }))
-  await waitFor(() => expect(toasts().map(({ title }) => title)).toContain('You took over wire #1'))
+  const ask = async () => {
+    await user.click(screen.getByRole('button', { name: 'Take Over' }))
+    return within(await screen.findByRole('alertdialog', { name: 'Take over wire #1?' }))
+  }
+  const left = await ask()
+  left.getByText(/^You become its receiver.*Tessa Lindqvist and the manager are notified\.$/)
+  await user.click(left.getByRole('button', { name: 'Cancel' }))
+  expect(made).toEqual([])
+  const question = await ask()
+  await user.click(question.getByRole('button', { name: 'Take Over' }))
+  await question.findByText('The receiver is not away any more.')
+  await user.click(question.getByRole('button', { name: 'Take Over' }))
+  await waitFor(() => expect(toasts()).toMatchObject([{ title: 'You took over wire #1' }]))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(made.map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"1"'])
 })
