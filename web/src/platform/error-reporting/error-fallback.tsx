@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { CatchErrors } from './catch-errors.tsx'
+import { connection } from '../api/connection.ts'
+import { workQueue } from '../work/work-queue.ts'
 import { Button } from '../ui/button.tsx'
 import { basePath } from '../navigation/paths.ts'
 import { runtimeConfig } from '../runtime-config.ts'
@@ -16,6 +18,10 @@ type FallbackProps = {
 
 /** The screen, or the part of one, that could not be shown. `name` is what the person knows it by. */
 export function ErrorFallback({ name, place, missedOffline = false }: FallbackProps) {
+  const reloads = missedOffline && place.kind === 'page'
+  useEffect(() => {
+    if (reloads && mayReload()) window.location.reload()
+  }, [reloads])
   const wayOut = missedOffline ? 'reload' : errorWayOut(place)
   const leave = () => {
     if (wayOut === 'reload') window.location.reload()
@@ -48,6 +54,9 @@ export function ErrorFallback({ name, place, missedOffline = false }: FallbackPr
     </div>
   )
 }
+
+/** A page that never came holds nothing typed: it is opened anew by itself, unless that would end an upload, or the line is gone. */
+const mayReload = (): boolean => connection.current() === 'reached' && workQueue.current().length === 0
 
 /** What the fallback says; `name` is the failing screen's, when it is known. */
 function errorText(name?: string): string {

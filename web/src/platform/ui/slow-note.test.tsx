@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react'
+import { connection } from '../api/connection.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { longWait } from './slow-note.tsx'
@@ -24,3 +25,30 @@ it.each([
   // In the live region, so that it is spoken too.
   expect(screen.getByRole('status').textContent).toContain('This takes longer than usual')
 })
+
+it.each([
+  ['a part', <Spinner key="2" />],
+  ['a screen', <SpinnerScreen key="3" />],
+])(
+  'says at once of %s that is not there yet that the line is gone, and no longer once it is back',
+  async (_, waiting) => {
+    const answers = vi.spyOn(globalThis, 'fetch')
+    render(waiting)
+    expect(screen.getByRole('status').textContent).toBe('Loading')
+    answers.mockRejectedValue(new TypeError('Failed to fetch'))
+    await act(() => connection.look())
+    expect(screen.getByRole('status').textContent).toContain(
+      'The server cannot be reached. This loads when it is back.',
+    )
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await act(() => connection.look())
+    expect(screen.getByRole('status').textContent).toContain(
+      'You are offline. This loads when the connection returns.',
+    )
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    answers.mockResolvedValue(new Response())
+    await act(() => connection.look())
+    expect(screen.getByRole('status').textContent).toBe('Loading')
+    vi.restoreAllMocks()
+  },
+)

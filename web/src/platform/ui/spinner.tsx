@@ -7,7 +7,7 @@ export function SpinnerScreen({ label = 'Loading' }: { label?: string }) {
     <output className="relative grid min-h-dvh place-items-center" data-waiting>
       <LoaderCircle className="size-7 animate-spin text-accent" aria-hidden />
       <span className="sr-only">{label}</span>
-      <SlowNote className="top-1/2 mt-7" />
+      <SlowNote saysLost className="top-1/2 mt-7" />
     </output>
   )
 }
@@ -24,7 +24,7 @@ export function Spinner({
     <output className={`relative grid place-items-center ${className}`} data-waiting>
       <LoaderCircle className="size-5 animate-spin text-accent" aria-hidden />
       <span className="sr-only">{label}</span>
-      <SlowNote className="top-1/2 mt-5" />
+      <SlowNote saysLost className="top-1/2 mt-5" />
     </output>
   )
 }
