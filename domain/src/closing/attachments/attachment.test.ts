@@ -60,6 +60,15 @@ test('a long name keeps its ending', () => {
   expect(name.endsWith('.pdf')).toBe(true)
 })
 
+test('a name as long as a form can carry is refused, however it is made, before it is read', () => {
+  for (const hard of ['.', ' ', '1 ', 'one ']) {
+    const before = process.cpuUsage()
+    expect(fileNameFault(hard.repeat(80_000 / hard.length))).toContain('too long')
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000)
+  }
+  expect(fileNameFault(`C:\\Closings\\${'Salina '.repeat(100)}.pdf`)).toBeNull()
+})
+
 test('what is saved has the ending of what it is', () => {
   expect(savedName('invoice.exe', 'pdf')).toBe('invoice.exe.pdf')
   expect(savedName('Scan.JPEG', 'jpeg')).toBe('Scan.JPEG')

@@ -20,6 +20,8 @@ export const mostAttachments = 200
 /** Of everything ever attached to one transaction, what was removed since included: it is kept. */
 export const mostAttachedBytes = 500 * 1024 * 1024
 const longestName = 120
+/** With the folders that older browsers put in front. A form could carry 80 KB of name, and every rule reads all of it. */
+const longestGivenName = 1000
 
 const mostSpelledDigits = 6
 
@@ -32,6 +34,7 @@ const spelledDigits = (name: string): number =>
  * number in words is one to call.
  */
 export const fileNameFault = (given: string): string | null => {
+  if (given.length > longestGivenName) return 'The name of the file is too long. Rename the file.'
   if (hiddenCharacterFault(given))
     return 'The name of the file contains characters that cannot be shown. Rename the file.'
   return spelledDigits(given) > mostSpelledDigits

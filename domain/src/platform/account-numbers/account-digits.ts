@@ -43,8 +43,9 @@ const spelled: Record<string, string> = {
   ninety: '9',
 }
 
+/** Only behind "double" are signs read over: read over at any place, a long row of them would be read from each of its signs. */
 const spelledDigit = new RegExp(
-  String.raw`(?<!\p{L})(double|triple)?[^\p{L}\p{N}]*(${Object.keys(spelled).join('|')})(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:(double|triple)[^\p{L}\p{N}]*)?(${Object.keys(spelled).join('|')})(?!\p{L})`,
   'giu',
 )
 
