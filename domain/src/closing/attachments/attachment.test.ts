@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   fileNameFault,
+  keptForDesk,
   mostAttachedBytes,
   mostAttachments,
   roomFor,
@@ -75,12 +76,35 @@ test('what is saved has the ending of what it is', () => {
   expect(savedName('scan.pdf', 'png')).toBe('scan.pdf.png')
 })
 
+const nothing = { count: 0, bytes: 0 }
+const byDesk = (size: number) => ({ size, isParty: false })
+const byParty = (size: number) => ({ size, isParty: true })
+
 test('the last file and the last byte have room, one more has not', () => {
-  expect(roomFor({ count: mostAttachments - 1, bytes: mostAttachedBytes - 5 }, 5).ok).toBe(true)
-  expect(roomFor({ count: mostAttachments, bytes: 0 }, 5)).toMatchObject({
+  const nearlyFull = { count: mostAttachments - 1, bytes: mostAttachedBytes - 5, byParties: nothing }
+  expect(roomFor(nearlyFull, byDesk(5)).ok).toBe(true)
+  expect(roomFor({ count: mostAttachments, bytes: 0, byParties: nothing }, byDesk(5))).toMatchObject({
     refusal: { code: 'too-many-files' },
   })
-  expect(roomFor({ count: 0, bytes: mostAttachedBytes - 5 }, 6)).toMatchObject({
-    refusal: { code: 'no-room' },
-  })
+  expect(roomFor({ ...nearlyFull, count: 0 }, byDesk(6))).toMatchObject({ refusal: { code: 'no-room' } })
+  for (const full of [
+    { ...nearlyFull, count: mostAttachments },
+    { ...nearlyFull, count: 0, bytes: mostAttachedBytes },
+  ])
+    expect(roomFor(full, byParty(5)).ok).toBe(false)
+})
+
+test('the parties cannot take the room that is kept for the desk of the closing', () => {
+  const theirs = { count: mostAttachments - keptForDesk.count, bytes: mostAttachedBytes - keptForDesk.bytes }
+  for (const byParties of [
+    { count: theirs.count, bytes: 0 },
+    { count: 0, bytes: theirs.bytes - 5 },
+  ]) {
+    const refused = roomFor({ ...byParties, byParties }, byParty(6))
+    expect(refused).toMatchObject({ refusal: { code: 'no-room' } })
+    expect(JSON.stringify(refused)).toContain('Ask the transaction manager to attach the file')
+    expect(roomFor({ ...byParties, byParties }, byDesk(6)).ok).toBe(true)
+  }
+  const last = { count: theirs.count - 1, bytes: theirs.bytes - 5 }
+  expect(roomFor({ ...last, byParties: last }, byParty(5)).ok).toBe(true)
 })

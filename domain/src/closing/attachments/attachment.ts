@@ -77,15 +77,34 @@ export const savedName = (name: string, type: FileType): string => {
   return [ending, ...others].some((one) => lower.endsWith(`.${one}`)) ? name : `${name}.${ending}`
 }
 
-/** Whether one more file has room at a transaction: `count` is of those in view, `bytes` of all that are kept. */
-export const roomFor = (taken: { count: number; bytes: number }, size: number): Result<true> => {
-  if (taken.count >= mostAttachments) {
+/** What the parties cannot fill: without it one of them could keep the closing's own desk from attaching a payoff letter. */
+export const keptForDesk = { count: 50, bytes: 150 * 1024 * 1024 } as const
+
+/** `count` is of files in view, `bytes` of all that are kept; `byParties` of those that others than the managing organization attached. */
+export type AttachedSoFar = { count: number; bytes: number; byParties: { count: number; bytes: number } }
+
+/** Whether one more file has room at a transaction, of the managing organization or (`isParty`) of another. */
+export const roomFor = (
+  { count, bytes, byParties }: AttachedSoFar,
+  { size, isParty }: { size: number; isParty: boolean },
+): Result<true> => {
+  const isFull = count >= mostAttachments || bytes + size > mostAttachedBytes
+  if (isParty && !isFull) {
+    const fills =
+      byParties.count >= mostAttachments - keptForDesk.count ||
+      byParties.bytes + size > mostAttachedBytes - keptForDesk.bytes
+    return fills
+      ? conflict(
+          'no-room',
+          'The parties’ files fill their share of this transaction. Ask the transaction manager to attach the file.',
+        )
+      : ok(true)
+  }
+  if (count >= mostAttachments) {
     return conflict(
       'too-many-files',
       `The transaction already has ${mostAttachments} files. Remove files that are not needed.`,
     )
   }
-  return taken.bytes + size <= mostAttachedBytes
-    ? ok(true)
-    : conflict('no-room', 'The files of the transaction would exceed 500 MB.')
+  return isFull ? conflict('no-room', 'The files of the transaction would exceed 500 MB.') : ok(true)
 }

@@ -42,7 +42,8 @@ const write = async (
 ): Promise<string> => {
   const { transaction, wire } = place
   await stillThere(tx, caller, place)
-  requireOk(roomFor(await attachedTo(tx, transaction.id), content.size))
+  const isParty = caller.organizationId !== transaction.organizationId
+  requireOk(roomFor(await attachedTo(tx, transaction.id), { size: content.size, isParty }))
   const [id, at] = [newId(), clock()]
   const written = await insertAttachment(tx, {
     id,

@@ -1,4 +1,4 @@
-import type { AttachmentKind } from '@countersign/domain/closing/attachments/attachment'
+import type { AttachedSoFar, AttachmentKind } from '@countersign/domain/closing/attachments/attachment'
 import { type Database, type Transaction, run, runOne, hasRow } from '../../platform/database/connection.ts'
 
 export type AttachmentRow = {
@@ -45,18 +45,23 @@ export const attachmentsOf = (db: Database, transactionId: string): Promise<Atta
 export const findAttachment = (db: Database, id: string): Promise<AttachmentRow | undefined> =>
   runOne<AttachmentRow>(db, `select ${columns} ${joins} and a.id = $1`, [id])
 
-/** How much is attached: files in view, and bytes of all that were ever attached. */
-export const attachedTo = async (
-  db: Database,
-  transactionId: string,
-): Promise<{ count: number; bytes: number }> => {
-  const row = await runOne<{ count: number; bytes: number }>(
+/** How much is attached: files in view, and bytes of all that were ever attached; and of it, what other organizations attached. */
+export const attachedTo = async (db: Database, transactionId: string): Promise<AttachedSoFar> => {
+  const row = await runOne<{ count: number; bytes: number; partyCount: number; partyBytes: number }>(
     db,
-    `select count(*) filter (where a.removed_at is null) as count, coalesce(sum(c.size_bytes), 0)::bigint as bytes
-       from attachments a join attachment_contents c on c.id = a.content_id where a.transaction_id = $1`,
+    `select count(*) filter (where a.removed_at is null) as count, coalesce(sum(c.size_bytes), 0)::bigint as bytes,
+            count(*) filter (where a.removed_at is null and p.is_party) as "partyCount",
+            coalesce(sum(c.size_bytes) filter (where p.is_party), 0)::bigint as "partyBytes"
+       from attachments a
+       join attachment_contents c on c.id = a.content_id
+       join transactions t on t.id = a.transaction_id
+       join users u on u.id = a.user_id
+      cross join lateral (select u.organization_id is distinct from t.organization_id as is_party) p
+      where a.transaction_id = $1`,
     [transactionId],
   )
-  return row ?? { count: 0, bytes: 0 }
+  const { count = 0, bytes = 0, partyCount = 0, partyBytes = 0 } = row ?? {}
+  return { count, bytes, byParties: { count: partyCount, bytes: partyBytes } }
 }
 
 /** Keeps others from locking the wire exclusively until the transaction ends; decisions about it continue. */

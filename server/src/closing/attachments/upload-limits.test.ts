@@ -10,6 +10,7 @@ import { closingServer, wireAt } from '../../testing/closing.ts'
 import { pdfOf, upload } from '../../testing/upload.ts'
 import { tokenSigner } from '../../testing/token-signer.ts'
 import { emailOf } from '../../testing/people.ts'
+import { keptForDesk } from '@countersign/domain/closing/attachments/attachment'
 import { discardContent } from './content-store.ts'
 import { receiveFile } from './keep-file.ts'
 
@@ -178,4 +179,26 @@ test('no user fills the disk: 500 MB per transaction, 100 files per person in te
   )
   expect(many.filter(({ status }) => status === 422)).toHaveLength(100)
   expect(many.filter(({ body }) => body.code === 'too-many-requests')).toHaveLength(1)
+})
+
+test('a party that fills its share, with removed files too, does not keep the manager from attaching', async () => {
+  await run(pool, 'delete from sign_in_limits')
+  const { transactionId, wireId } = await wireAt(server, 'filled')
+  const added = await upload(server, 'tessa', `/wire/${wireId}/attachment`, pdfOf('filling'))
+  await run(pool, 'alter table attachment_contents disable trigger all')
+  await run(
+    pool,
+    `update attachment_contents set size_bytes = $2 where id = (select content_id from attachments where id = $1)`,
+    [added.body.id, 500 * mebibyte - 10 - keptForDesk.bytes],
+  )
+  expect((await server.call('tessa', 'DELETE', `/attachment/${added.body.id}`)).status).toBe(204)
+  const more = await upload(server, 'tessa', `/wire/${wireId}/attachment`, pdfOf('one more of the party'))
+  expect([more.status, more.body.code]).toEqual([409, 'no-room'])
+  const desks = await upload(
+    server,
+    'morgan',
+    `/transaction/${transactionId}/attachment`,
+    pdfOf('of the desk'),
+  )
+  expect(desks.status).toBe(201)
 })
