@@ -1,6 +1,6 @@
 import { domainRefusal } from '@countersign/domain/people/organizations/domain-changes'
 import { lookalikes } from '@countersign/domain/people/resemblance/resembling-domain'
-import type { Transaction } from '../../platform/database/connection.ts'
+import type { Database } from '../../platform/database/connection.ts'
 import { problemOf } from '../../platform/http/problem.ts'
 import { everKnownOrganizations } from '../organizations/known-domain-store.ts'
 import { ownerOfDomain } from '../organizations/store.ts'
@@ -10,12 +10,12 @@ import { ownerOfDomain } from '../organizations/store.ts'
  * organization has accepted what the organization's registration claimed.
  */
 export const refuseConflicts = async (
-  tx: Transaction,
+  db: Database,
   organizationId: string,
   domain: string,
 ): Promise<void> => {
-  const owner = await ownerOfDomain(tx, domain)
-  const known = await everKnownOrganizations(tx)
+  const owner = await ownerOfDomain(db, domain)
+  const known = await everKnownOrganizations(db)
   const isAccepted = known.some(
     ({ id, isVerified, domains }) => id === organizationId && isVerified && domains.includes(domain),
   )

@@ -214,3 +214,17 @@ test('an address gets three proof mails a day, an organization ten', async () =>
   }
   expect((await request('pier.example')).status).toBe(429)
 })
+
+test('no other organization uses up the proof mails of a domain that is taken, or at which the admin has an address', async () => {
+  await run(pool, `update users set role = 'organization_admin' where id = $1`, [ids.ursula])
+  const byOther = (domain: string) =>
+    call('ursula', 'POST', `/organization/${ids.otherdesk}/domain`, { domain, mailbox: 'postmaster' })
+  for (let mail = 0; mail < 3; mail += 1) expect((await byOther('harbor.example')).status).toBe(200)
+  expect((await byOther('harbor.example')).status).toBe(429)
+  // Cole's own address is at harbor.example.
+  expect((await request('harbor.example')).status).toBe(200)
+  await claim('quay.example', ids.harbor)
+  for (let mail = 0; mail < 4; mail += 1)
+    expect((await byOther('quay.example')).body.code).toBe('domain-taken')
+  expect((await request('quay.example')).status).toBe(200)
+})

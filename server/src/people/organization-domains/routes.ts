@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { cancelDomainChange, confirmDomainChange, proveDomain } from './confirm-domain-change.ts'
 import { presentDomains } from './present-domains.ts'
+import { refuseConflicts } from './domain-conflicts.ts'
 import { proofLimits } from './proof-limits.ts'
 import { checkedDomain, requestDomain, requestRemoval } from './request-domain.ts'
 
@@ -18,7 +19,7 @@ const authorizeFor = (caller: Caller, organizationId: string): void =>
 
 /** The domains of an organization, for its own admins. */
 export const registerOrganizationDomains = (app: FastifyInstance, services: Services): void => {
-  const countProofMail = proofLimits(services.database)
+  const count = proofLimits(services.database)
 
   register(app, services, contract.listOrganizationDomains, ({ caller, params: { organizationId } }) => {
     authorizeFor(caller, organizationId)
@@ -29,7 +30,10 @@ export const registerOrganizationDomains = (app: FastifyInstance, services: Serv
     authorizeFor(caller, organizationId)
     const { mailbox } = body
     const domain = checkedDomain(body.domain)
-    await countProofMail(organizationId, `${mailbox}@${domain}`)
+    await count.request(organizationId)
+    // A request that is refused mails nothing, so it must not take a mail from the organization whose domain it is.
+    await refuseConflicts(services.database, organizationId, domain)
+    await count.mail({ organizationId, address: `${mailbox}@${domain}`, email: caller.email })
     await requestDomain(services, caller, { organizationId, domain, mailbox })
     return presentDomains(services, caller, organizationId)
   })
