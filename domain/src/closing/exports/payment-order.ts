@@ -1,4 +1,7 @@
-import { routingNumberInText } from '../../platform/account-numbers/routing-number-in-text.ts'
+import {
+  namesSeveralRoutingNumbers,
+  routingNumberInText,
+} from '../../platform/account-numbers/routing-number-in-text.ts'
 import type { BankDetails } from '../../wires/bank-details/bank-details.ts'
 import {
   hasHolderAddress,
@@ -99,6 +102,8 @@ export const paymentOrderOf = (
     ...wire.references.map((value, at) => ({ field: `Reference ${at + 1}`, value, longest: longestName })),
   ]
   const faults = texts.flatMap((text) => faultOf(text) ?? [])
+  if (namesSeveralRoutingNumbers(textOf(wire.intermediaryBank)))
+    faults.push('The intermediary bank names more than one routing number. Correct the bank details')
   if (faults.length > 0) {
     return { ok: false, refusal: faults.map((fault) => `Wire #${wire.number}: ${fault}`) }
   }

@@ -6,6 +6,7 @@ import { obiLines, obiText } from '../../closing/exports/obi-text.ts'
 import { paymentOrderOf, wireReference } from '../../closing/exports/payment-order.ts'
 import { decimalAmount } from '../money.ts'
 import { paymentText, remarkText } from './payment-text.ts'
+import { bankDetailFaults, emptyBankDetails } from '../../wires/bank-details/bank-details.ts'
 import { noHolderAddress } from '../../wires/bank-details/holder-address.ts'
 
 const wire = {
@@ -51,9 +52,27 @@ test.each([
   ['021000021', { name: null, aba: '021000021' }],
   ['JPM (ABA# 0210-0002 1)', { name: 'JPM', aba: '021000021' }],
   ['Bank 123456789', { name: 'Bank 123456789', aba: null }],
+  // Nine digits of an account, with the right check digit by chance.
+  ['JPM acct. no. 123456780, ABA 021000021', { name: 'JPM acct. no. 123456780', aba: '021000021' }],
+  ['123456780 at JPM, RTN: 021000021', { name: '123456780 at JPM', aba: '021000021' }],
+  ['JPM, account 123456780', { name: 'JPM, account 123456780', aba: null }],
 ])('an intermediary %s is told by its number where one stands in it', (intermediaryBank, expected) => {
   const order = paymentOrderOf({ ...wire, intermediaryBank })
   expect(order.ok && order.value.intermediary).toEqual(expected)
+})
+
+test('an intermediary with two routing numbers is refused where it is typed and where it would be paid by', () => {
+  const intermediaryBank = 'JPM 021000021 or Fed 021001208'
+  expect(paymentOrderOf({ ...wire, intermediaryBank })).toEqual({
+    ok: false,
+    refusal: ['Wire #3: The intermediary bank names more than one routing number. Correct the bank details'],
+  })
+  const faults = (typed: string) =>
+    bankDetailFaults({ ...emptyBankDetails, intermediaryBank: typed }, { complete: false })
+  expect(faults(intermediaryBank)).toEqual([
+    { field: 'intermediaryBank', message: 'Enter one routing number: that of the intermediary bank' },
+  ])
+  expect(faults('JPM 021000021 (ABA 0210-0002-1)')).toEqual([])
 })
 
 const payable = { id: 'a', number: 1, status: 5 as const, senderOrganizationId: 'us' }

@@ -2,6 +2,7 @@ import { paymentText, unwritable } from '../../platform/text/payment-text.ts'
 import { atMostCharacters } from '../../platform/field-sentences.ts'
 import { faultsOf, type FieldFault } from '../../platform/result.ts'
 import { accountNumberFault, bareAccountNumber } from '../../platform/account-numbers/account-number.ts'
+import { namesSeveralRoutingNumbers } from '../../platform/account-numbers/routing-number-in-text.ts'
 import { bareRoutingNumber, routingNumberFault } from '../../platform/account-numbers/routing-number.ts'
 import { hiddenCharacterFault } from '../../platform/text/hidden-characters.ts'
 import {
@@ -53,6 +54,17 @@ const nameFault = (name: string, required: boolean): string | null => {
     : null
 }
 
+/** A payment file gives the bank in between by one number. Read as that file reads the text. */
+const intermediaryFault = (name: string): string | null => {
+  const written = paymentText(name)
+  return (
+    nameFault(name, false) ??
+    (written.ok && namesSeveralRoutingNumbers(written.value)
+      ? 'Enter one routing number: that of the intermediary bank'
+      : null)
+  )
+}
+
 /** Trims names and takes the grouping out of numbers: one spelling for one account. */
 export const tidyBankDetails = (details: BankDetails): BankDetails => ({
   fbo: details.fbo.trim(),
@@ -80,7 +92,7 @@ export const bankDetailFaults = (details: BankDetails, expect: { complete: boole
     ['fbo', nameFault(details.fbo.trim(), expect.complete)],
     ['aba', wanted(details.aba) ? routingNumberFault(details.aba) : null],
     ['accountNumber', wanted(details.accountNumber) ? accountNumberFault(details.accountNumber) : null],
-    ['intermediaryBank', nameFault(details.intermediaryBank.trim(), false)],
+    ['intermediaryBank', intermediaryFault(details.intermediaryBank.trim())],
     ['furtherCreditName', nameFault(details.furtherCreditName.trim(), false)],
     [
       'furtherCreditAccount',
