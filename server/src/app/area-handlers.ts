@@ -37,8 +37,7 @@ export const areaHandlers = (
     const altered = await alteredAmong(database, transactionId, wires)
     if (altered !== null) await found(altered, request)
   },
-  findBankNumbers: (db, sealer, texts, writer) =>
-    bankNumberFaults(db, sealer, texts, { ...writer, receiverEmails: [] }),
+  findBankNumbers: bankNumberFaults,
   copyWires: (tx, caller, copy) => copyWires({ clock }, tx, caller, copy),
   declineWires: (tx, caller, held) => declineWires({ clock }, tx, caller, held),
   onWireSent: (tx, sent) => draftInvoice({ clock, feeRule: config.invoiceFeeRule }, tx, sent),

@@ -30,9 +30,8 @@ export const registerAttachments = (app: FastifyInstance, services: Services): v
     await limit(caller.userId)
     const nameFaultOf = async (name: string): Promise<string | null> => {
       const faults = await bankNumberFaults(database, services.sealer, [[{ field: 'file', text: name }]], {
+        writer: caller,
         transactionId: place.transaction.id,
-        organizationId: caller.organizationId,
-        receiverEmails: place.wire ? [place.wire.receiverEmail] : [],
       })
       return faults.length > 0 ? bankNumberInName : null
     }

@@ -57,7 +57,7 @@ const closingOf = async (
   return { body: read.value, faults }
 }
 
-/** References that hold a routing number or a known account, each at its cell. */
+/** References that hold a routing number, or an account that the importer may read, each at its cell. */
 const bankNumbersIn = async (
   db: Database,
   { columns, rows }: ClosingTable,
@@ -70,9 +70,8 @@ const bankNumbersIn = async (
     .filter(({ wire }) => referenceFaults(wire.references).length === 0)
     .map(({ row, wire }) => wire.references.map((line) => ({ field: String(row), text: line })))
   const faults = await bankNumberFaults(db, sealer, texts, {
+    writer: caller,
     transactionId: transactionId ?? null,
-    organizationId: caller.organizationId,
-    receiverEmails: rows.map(({ wire }) => wire.receiverEmail),
   })
   const column = columns[at]?.title ?? ''
   return faults.map(({ field, message }) => ({ row: Number(field), column, at, message }))

@@ -40,9 +40,8 @@ export const saveClosingPlan = async (
   })
   if (faults.length > 0) throw invalidFields(faults)
   await refuseBankNumbers(database, services.sealer, publicTextsOfPlan(trimmedClosingPlan(body)), {
+    writer: caller,
     transactionId,
-    organizationId: caller.organizationId,
-    receiverEmails: [],
   })
   const plan = tidyClosingPlan(body)
   const asked = { transactionId, permission: 'edit transaction', requires: ['not frozen', 'open'] } as const

@@ -40,9 +40,8 @@ export const saveSourcesAndUses = async (
       entered[list].map(({ label }, line) => [{ field: `${list}.${line}.label`, text: label }]),
     )
     const numbers = await bankNumberFaults(tx, services.sealer, labels, {
+      writer: caller,
       transactionId,
-      organizationId: caller.organizationId,
-      receiverEmails: [],
     })
     if (faults.length + numbers.length > 0) throw invalidFields([...faults, ...numbers])
     const parts = Object.keys(entered) as (keyof SourcesAndUses)[]

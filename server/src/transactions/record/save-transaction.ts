@@ -55,7 +55,7 @@ const checkedFacts = async (
   { sealer, findBankNumbers }: Pick<TransactionServices, 'sealer' | 'findBankNumbers'>,
   db: Database,
   body: TransactionBody,
-  writer: { organizationId: string | null; transactionId: string | null },
+  scope: { writer: { userId: string; organizationId: string | null }; transactionId: string | null },
   standing: Facts | null,
 ): Promise<Facts> => {
   const entered = factsOf(body)
@@ -66,7 +66,7 @@ const checkedFacts = async (
   const texts = publicFacts.map((field) => [
     { field, text: entered[field] ?? '', isOwnNumber: field === 'fileNumber' },
   ])
-  faults.push(...(await findBankNumbers(db, sealer, texts, writer)))
+  faults.push(...(await findBankNumbers(db, sealer, texts, scope)))
   if (faults.length > 0) throw invalidFields(faults)
   return entered
 }
@@ -86,8 +86,8 @@ export const createTransaction = async (
   if (caller.organizationId === null) {
     throw new Problem(403, 'no-organization', 'You need an organization to manage a transaction.')
   }
-  const writer = { organizationId: caller.organizationId, transactionId: null }
-  const entered = await checkedFacts(services, tx, body, writer, null)
+  const scope = { writer: caller, transactionId: null }
+  const entered = await checkedFacts(services, tx, body, scope, null)
   const id = newId()
   await insertTransaction(tx, {
     id,
@@ -113,8 +113,8 @@ export const updateTransaction = async (
   const before = await forManager(services.database, caller, transactionId, 'edit transaction', ifMatch)
   await requireNotFrozen(services.database, transactionId, services.clock())
   requireOpen(before)
-  const writer = { organizationId: caller.organizationId, transactionId }
-  const entered = await checkedFacts(services, services.database, body, writer, before)
+  const scope = { writer: caller, transactionId }
+  const entered = await checkedFacts(services, services.database, body, scope, before)
   const changed = whatChanged(before, entered, Object.keys(entered) as (keyof Facts)[])
   const written = await update(services.database, {
     before,

@@ -24,12 +24,12 @@ export type TransactionHandlers = {
     transactionId: string,
     wires: readonly Pick<Transaction['wires'][number], 'id' | 'altered'>[],
   ) => Promise<void>
-  /** The fields whose texts hold a bank number: a routing number, or an account known to the closing or its writer. */
+  /** The fields whose texts hold a bank number: a routing number, or an account that their writer may read. */
   findBankNumbers: (
     db: Database,
     sealer: Pick<Sealer, 'key'>,
     texts: readonly (readonly PublicText[])[],
-    writer: { organizationId: string | null; transactionId: string | null },
+    scope: { writer: { userId: string; organizationId: string | null }; transactionId: string | null },
   ) => Promise<FieldFault[]>
 }
 

@@ -44,9 +44,8 @@ export const createWire = async (
     kind: taken.kind,
   })
   await refuseBankNumbers(tx, services.sealer, publicTextsOfWire(details), {
+    writer: caller,
     transactionId,
-    organizationId: caller.organizationId,
-    receiverEmails: [details.receiverEmail],
   })
   await refuseUnpayable(tx, stored, 'bankDetails.')
   const at = services.clock()

@@ -124,9 +124,8 @@ export const saveWire = async (
   })
   const { details, stored } = saved
   await refuseBankNumbers(services.database, services.sealer, publicTextsOfWire(details), {
+    writer: caller,
     transactionId: wire.transactionId,
-    organizationId: caller.organizationId,
-    receiverEmails: [details.receiverEmail],
   })
   const senderOrganizationId = body.senderOrganizationId ?? wire.senderOrganizationId
   const changesSender = senderOrganizationId !== wire.senderOrganizationId

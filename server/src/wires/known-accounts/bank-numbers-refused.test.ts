@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { closingServer, emailOf, typedDetails, wireAt, wireBody } from '../../testing/closing.ts'
+import { pdfOf, upload } from '../../testing/upload.ts'
 
 const server = await closingServer()
 const { call, pool } = server
@@ -56,15 +57,56 @@ test('an account of the closing is refused however it is grouped, with the same 
   expect(account.body).toEqual(routing.body)
 })
 
-test("an account of the receiver's organization is refused, one of strangers is not told apart", async () => {
+// The attack: whoever gets another answer for the right number than for a wrong one can look for it.
+test('no text of a desk tells an account of another organization from a number of no one', async () => {
   const theirs = await wireAt(server, 'sent', {}, 'ursula')
   await fill(theirs.wireId, '555444333222')
-  const { transactionId } = await wireAt(server, 'ready')
-  const url = `/transaction/${transactionId}/wire`
-  const line = 'REF 555444333222'
-  expect((await call('morgan', 'POST', url, withReference(line))).status).toBe(422)
-  const toLex = withReference(line, { receiverEmail: emailOf('blake') })
-  expect((await call('morgan', 'POST', url, toLex)).status).toBe(201)
+  const standing = { label: 'Own', fbo: 'First Trust Bank', aba: '101100621', accountNumber: '555444333111' }
+  const kept = { ...standing, accountNumberAgain: standing.accountNumber }
+  expect((await call('tessa', 'POST', '/instruction', kept)).status).toBe(201)
+  const { transactionId, wireId } = await wireAt(server, 'ready')
+  const url = `/transaction/${transactionId}`
+  const facts = { name: 'Salina', type: 'Negotiated' }
+  const plan = (await call('morgan', 'GET', `${url}/closing-plan`)).body.plan
+  const sums = (await call('morgan', 'GET', `${url}/sources-and-uses`)).body.entered
+  const use = (label: string) => [{ label, amount: 5, holder: null, purpose: 1 }]
+  const table = (line: string) =>
+    `Email,Role,Amount,Purpose,Reference\n${emailOf('tessa')},Trustee,5.00,Project Fund,${line}`
+  const asked: Record<string, (line: string) => Promise<{ status: number; body: { faults?: unknown[] } }>> = {
+    'a new wire': (line) => call('morgan', 'POST', `${url}/wire`, withReference(line)),
+    'a saved wire': (line) => call('morgan', 'PUT', `/wire/${wireId}`, withReference(line)),
+    'an import': (text) => call('morgan', 'POST', '/transaction/import', { text: table(text), transactionId }),
+    'its preview': (text) =>
+      call('morgan', 'POST', '/transaction/import/preview', { text: table(text), transactionId }),
+    'a closing': (purpose) => call('morgan', 'PUT', url, { ...facts, purpose }),
+    'its plan': (place) => call('morgan', 'PUT', `${url}/closing-plan`, { ...plan, place }),
+    'its uses': (label) => call('morgan', 'PUT', `${url}/sources-and-uses`, { ...sums, uses: use(label) }),
+  }
+  for (const [what, ask] of Object.entries(asked)) {
+    const wrong = await ask('REF 555444333999')
+    for (const line of ['REF 555444333222', 'REF 555444333111']) {
+      const right = await ask(line)
+      expect([what, right.status, right.body.faults?.length]).toEqual([
+        what,
+        wrong.status,
+        wrong.body.faults?.length,
+      ])
+      expect([what, right.status]).not.toEqual([what, 422])
+    }
+  }
+})
+
+test('a participant cannot look for the accounts of others in a closing by the names of files', async () => {
+  const { transactionId, wireId, wire } = await wireAt(server, 'sent')
+  await fill(wireId, '666444333222')
+  const toBlake = withReference('Series 2026A', { receiverEmail: emailOf('blake') })
+  const theirs = await call('morgan', 'POST', `/transaction/${transactionId}/wire`, toBlake)
+  const { body: sent } = await call('morgan', 'POST', `/wire/${theirs.body.id}/send`)
+  expect([wire.status, sent.status]).toEqual([3, 3])
+  const nameOf = async (person: 'blake' | 'tessa' | 'morgan', id: string) =>
+    (await upload(server, person, `/wire/${id}/attachment?kind=Other`, pdfOf('x'), 'REF 666444333222.pdf')).status
+  expect(await nameOf('blake', theirs.body.id)).toBe(201)
+  expect([await nameOf('tessa', wireId), await nameOf('morgan', wireId)]).toEqual([422, 422])
 })
 
 test('an invoice is no place for a routing number of the closing; elsewhere it may be an invoice', async () => {

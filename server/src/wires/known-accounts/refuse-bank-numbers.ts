@@ -24,8 +24,8 @@ const mostCandidatesTogether = 40_000
 const keysBetweenYields = 500
 
 /**
- * The fields whose texts hold a routing number, or an account of the scope by its keyed hash. Both are told with the same
- * words: which of them it was would say whether an account is known here.
+ * The fields whose texts hold a routing number, or an account that the writer may read, by its keyed hash. Other accounts are
+ * not compared: a refusal would tell that a guess was right.
  */
 export const bankNumberFaults = async (
   db: Database,
