@@ -1,3 +1,4 @@
+import { sentencesWithoutLinks } from '../platform/text/web-address.ts'
 import { closingLabels, roleLabel, withRoleLabel } from '../platform/master-data/closing-labels.ts'
 import type { TransactionKind } from '../platform/master-data/transaction-kinds.ts'
 
@@ -174,6 +175,7 @@ export const auditSentence = (
       if (Array.isArray(word))
         return word.map((fact) => describeFact(String(fact), closingLabels(kind))).join(', ')
       if (typeof word !== 'string') return ''
+      if (name === 'reason') return sentencesWithoutLinks(word)
       return name === 'role' ? roleLabel(word, kind) : name === 'as' ? withRoleLabel(word, kind) : word
     })
     .replace(/: $/, '')

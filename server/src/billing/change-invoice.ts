@@ -15,7 +15,7 @@ import { transaction, type Transaction } from '../platform/database/connection.t
 import { notFound, staleVersion, requireOk } from '../platform/http/problem.ts'
 import { authorize } from '../platform/http/authorize.ts'
 import type { Caller } from '../platform/http/caller.ts'
-import { withoutAccountDigits } from '../platform/without-account-digits.ts'
+import { keptReason } from '../platform/without-account-digits.ts'
 import { newId } from '../platform/database/new-id.ts'
 import { deskOf } from '../transactions/participants/desk-store.ts'
 import type { Services } from '../platform/http/services.ts'
@@ -57,7 +57,7 @@ const record = async (
 ): Promise<void> => {
   const { managers } = kind ? await deskOf(tx, row.transactionId) : { managers: [] }
   const amount = formatCents(corrected?.amount ?? row.amount)
-  const remarks = withoutAccountDigits(typed)
+  const remarks = keptReason(typed)
   const place = { transactionId: row.transactionId, transactionName: row.transaction, at }
   await recordTransactionEvent(tx, caller, place, {
     type: event,

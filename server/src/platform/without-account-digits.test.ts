@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutAccountDigits } from './without-account-digits.ts'
+import { keptReason, withoutAccountDigits } from './without-account-digits.ts'
 
 test.each([
   'use 101100621 instead',
@@ -25,6 +25,7 @@ test.each([
   'a telephone number, call 816 and then 555 and then 0142',
   'digits that only look like a count 4021 7783 units',
   'digits that only begin like a date 2026-12-01-0062',
+  'digits that only begin like a date 11-28-2026-0062',
   'other digits \u0661\u0662\u0663\u0664\u0665\u0666',
 ])('takes the number out of: %s', (text) => {
   const masked = withoutAccountDigits(text)
@@ -42,9 +43,19 @@ test.each([
   'We had a call 11/28/2026',
   'Text $1,333,797.26 wrong',
   'Tel. 12/15/2026',
+  'Closing moved from 11-28-2026 to 12-1-2026',
   'Read back by phone 11/28/2026 at 3:15',
   'Series 2026-2027, dated 2026-12-01',
   'between 250 and 300 and 1500 units',
 ])('leaves alone: %s', (text) => {
   expect(withoutAccountDigits(text)).toBe(text)
+})
+
+test.each([
+  ['Confirm at https://evil.example/x first', 'Confirm at https: evil. example/x first'],
+  ['Ask desk@evil.example, 816-555-0142', 'Ask desk at evil. example, XXXXXXXXXX'],
+  ['See "Payoff letter.pdf" of 11-28-2026', 'See "Payoff letter.pdf" of 11-28-2026'],
+  [' The U.S. Trustee, N.A., moved it\n', 'The U.S. Trustee, N.A., moved it'],
+])('a reason keeps no link and no number to call: %s', (typed, kept) => {
+  expect(keptReason(typed)).toBe(kept)
 })

@@ -1,3 +1,4 @@
+import { sentencesWithoutLinks } from '@countersign/domain/platform/text/web-address'
 import { harmlessNumber, mayBeRouting } from '@countersign/domain/platform/account-numbers/harmless-numbers'
 import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
 import { withoutNumbersToCall } from '@countersign/domain/platform/account-numbers/number-to-call'
@@ -35,3 +36,6 @@ export const withoutAccountDigits = (
         harmless !== undefined || digitsIn(found) < fewestDigits || spares(found) ? found : maskedValue,
       ),
   )
+
+/** A reason as it is kept: nothing in it that could be an account or a number to call, and nothing to go to. */
+export const keptReason = (typed: string): string => sentencesWithoutLinks(withoutAccountDigits(typed.trim()))

@@ -1,3 +1,4 @@
+import { shownTextFault } from '../../platform/account-numbers/shown-text.ts'
 import { lengthFault, notATimeOfDay, requiredField } from '../../platform/field-sentences.ts'
 import { amountFault, formatCents, sumCents } from '../../platform/money.ts'
 import { type Check, faultsOf, type FieldFault } from '../../platform/result.ts'
@@ -24,7 +25,7 @@ const textFault = (text: string, most: number, required: boolean, lines = false)
   if (required && text === '') return requiredField
   const hidden = hiddenCharacterFault(text, { lines })
   if (hidden) return hidden
-  return lengthFault(text, most)
+  return lengthFault(text, most) ?? shownTextFault(text, { names: 'company' })
 }
 
 /** Every fault of a maturity by its column; the CUSIP may still be open. */

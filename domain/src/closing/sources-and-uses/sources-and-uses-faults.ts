@@ -1,3 +1,4 @@
+import { shownTextFault } from '../../platform/account-numbers/shown-text.ts'
 import { lengthFault } from '../../platform/field-sentences.ts'
 import { amountFault } from '../../platform/money.ts'
 import { faultsOf, type FieldFault } from '../../platform/result.ts'
@@ -33,7 +34,7 @@ const labelFault = (label: string): string | null => {
   const hidden = hiddenCharacterFault(label)
   if (hidden) return hidden
   if (/^[=+\-@]/.test(label)) return 'This cannot begin with =, +, - or @'
-  return lengthFault(label, longestLabel)
+  return lengthFault(label, longestLabel) ?? shownTextFault(label)
 }
 
 /** A line may be of nothing; an amount that is not whole cents, negative or beyond a bank's twelve digits may not. */

@@ -1,3 +1,4 @@
+import { shownTextFault } from '../../platform/account-numbers/shown-text.ts'
 import { lengthFault } from '../../platform/field-sentences.ts'
 import { faultsOf, type FieldFault } from '../../platform/result.ts'
 import { unknownState, usStates } from '../../platform/master-data/us-states.ts'
@@ -84,7 +85,7 @@ const townFault = (town: string | null): string | null => {
   if (town === null) return null
   const hidden = hiddenCharacterFault(town)
   if (hidden) return hidden
-  return lengthFault(town, longestTown)
+  return lengthFault(town, longestTown) ?? shownTextFault(town)
 }
 
 /** Every fault of a tidy address; the fields are named below `place`, such as 'organization.address.'. */

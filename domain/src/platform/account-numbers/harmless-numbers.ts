@@ -15,6 +15,7 @@ const harmless: readonly RegExp[] = [
   /\$\s?[1-9]\d{0,9}\.\d\d/,
   /[1-9]\d{0,2}(?:,\d{3})+(?:\.\d\d)?/,
   new RegExp(`(?:0?[1-9]|1[0-2])/${day}/(?:${year}|\\d\\d)`),
+  new RegExp(`(?:0?[1-9]|1[0-2])-${day}-${year}`),
   new RegExp(`${year}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])`),
   new RegExp(`${month}\\s+${day}(?:st|nd|rd|th)?(?:,?\\s+${year})?`),
   new RegExp(`${day}(?:st|nd|rd|th)?\\s+${month}(?:,?\\s+${year})?`),

@@ -67,6 +67,36 @@ export const looksLikePhoneNumber = (text: string): boolean => {
   return holdsOne
 }
 
+const anyCallWord = new RegExp(String.raw`(?<!\p{L})${callWord}(?!\p{L})`, 'iu')
+
+/** In front of a number of a record in a reference or a name: "FFC 8412345678". */
+const recordLabel =
+  /(?<!\p{L})(?:REF|REFERENCE|FFC|FBO|ACCT|ACCOUNT|A\/C|TRUST|FUND|ESCROW|ISSUE|SERIES|CONTRACT|LEASE|PERMIT|CUSTOMER|DEAL)[^\p{L}\p{N}]*(?:(?:NUMBER|NO|NR)[^\p{L}\p{N}]*)?$/iu
+
+/** Whether digits in one run name a record: they are a line by themselves, or a label is in front of them. */
+const namesRecord = (text: string, found: string, at: number): boolean => {
+  if (!/^\d+$/.test(found) || anyCallWord.test(text)) return false
+  const before = text.slice(0, at)
+  const lines = [before.split('\n').at(-1) ?? '', text.slice(at + found.length).split('\n')[0] ?? '']
+  return (
+    !/\p{L}/u.test(lines.join(' ')) || followsNumberLabel(before) || recordLabel.test(before.toUpperCase())
+  )
+}
+
+/**
+ * As `looksLikePhoneNumber`, of references and names, which also hold the numbers of accounts, loans and invoices: ten digits
+ * in one run are one of these behind its label, and as a line of their own, unless the text speaks of a call.
+ */
+export const holdsNumberToCall = (typed: string): boolean => {
+  const text = plain(typed)
+  let holdsOne = false
+  changed(text, (found, at) => {
+    holdsOne ||= !namesRecord(text, found, at)
+    return found
+  })
+  return holdsOne
+}
+
 /**
  * A text, such as a reason or the name of a file, with its telephone numbers masked. Ten digits together behind a word for a
  * loan or an invoice are its number.

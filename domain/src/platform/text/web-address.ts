@@ -54,3 +54,7 @@ export const withoutLinks = (text: string): string =>
           .trim()
       : found,
   )
+
+/** As `withoutLinks`, of sentences such as a reason: what names a file stays whole. */
+export const sentencesWithoutLinks = (text: string): string =>
+  text.replaceAll(/\S+/gu, (found) => (sentencesHoldAddress(found) ? withoutLinks(found) : found))

@@ -1,3 +1,4 @@
+import { shownTextFault } from '../../platform/account-numbers/shown-text.ts'
 import { notATimeZone } from '../../platform/field-sentences.ts'
 import { amountFault } from '../../platform/money.ts'
 import { type Check, faultsOf, type FieldFault } from '../../platform/result.ts'
@@ -16,8 +17,13 @@ export const moneyFacts = [
   'purchasePrice',
 ] as const
 
+/** Free texts that every user in the closing reads. */
+export const publicFacts = ['series', 'purpose', 'propertyAddress', 'fileNumber', 'titleCompany'] as const
+
 /** What is checked of a transaction's facts beyond their shape. Money in cents; absent is null. */
 export type CheckedFacts = { [Fact in (typeof moneyFacts)[number]]?: number | null } & {
+  [Fact in (typeof publicFacts)[number]]?: string | null
+} & {
   name: string
   type: TransactionType
   state: string | null
@@ -68,6 +74,7 @@ export const transactionFaults = (
     ['closingTime', hour],
     ['timeZone', knownZone ? null : notATimeZone],
     ['discount', both ? 'An issue is sold at a premium or at a discount, not both' : null],
+    ...publicFacts.map((fact): Check => [fact, shownTextFault(facts[fact] ?? '', { names: 'company' })]),
     // Sums of what no bank could move would be beyond the integers that are exact.
     ...moneyFacts.map((fact): Check => [fact, facts[fact] ? amountFault(facts[fact]) : null]),
   ])

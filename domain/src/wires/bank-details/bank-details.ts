@@ -1,6 +1,7 @@
 import { paymentText, unwritable } from '../../platform/text/payment-text.ts'
 import { atMostCharacters } from '../../platform/field-sentences.ts'
 import { faultsOf, type FieldFault } from '../../platform/result.ts'
+import { shownTextFault } from '../../platform/account-numbers/shown-text.ts'
 import { accountNumberFault, bareAccountNumber } from '../../platform/account-numbers/account-number.ts'
 import { namesSeveralRoutingNumbers } from '../../platform/account-numbers/routing-number-in-text.ts'
 import { bareRoutingNumber, routingNumberFault } from '../../platform/account-numbers/routing-number.ts'
@@ -85,8 +86,38 @@ export const accountNumberAgainFaults = (typed: {
     ? []
     : [{ field: 'accountNumberAgain', message: 'The two account numbers differ' }]
 
-/** Each filled field is checked; `complete` demands the three without which no wire can be paid. */
-export const bankDetailFaults = (details: BankDetails, expect: { complete: boolean }): FieldFault[] => {
+/** What of bank details is written in words. */
+export const bankTexts = [
+  'fbo',
+  'intermediaryBank',
+  'furtherCreditName',
+  'holderStreet',
+  'holderTown',
+] as const satisfies readonly (keyof BankDetails)[]
+
+export type BankTexts = Pick<BankDetails, (typeof bankTexts)[number]>
+
+/**
+ * Texts that say where to call or to go. One that stands already, and that this save leaves as it is, is not refused again: who
+ * corrects another part of the wire may not be its author.
+ */
+const bankTextFaults = (details: BankDetails, stored: Partial<BankTexts>): FieldFault[] =>
+  faultsOf(
+    bankTexts.map((field) => {
+      const text = details[field].trim()
+      const stands = text === stored[field]?.trim()
+      return [field, stands ? null : shownTextFault(text, { names: 'company' })]
+    }),
+  )
+
+/**
+ * Each filled field is checked; `complete` demands the three without which no wire can be paid. `stored` are the texts of the
+ * record that is changed.
+ */
+export const bankDetailFaults = (
+  details: BankDetails,
+  expect: { complete: boolean; stored?: Partial<BankTexts> | null },
+): FieldFault[] => {
   const wanted = (value: string): boolean => expect.complete || value.trim() !== ''
   const faults = faultsOf([
     ['fbo', nameFault(details.fbo.trim(), expect.complete)],
@@ -99,5 +130,7 @@ export const bankDetailFaults = (details: BankDetails, expect: { complete: boole
       details.furtherCreditAccount.trim() === '' ? null : accountNumberFault(details.furtherCreditAccount),
     ],
   ])
-  return [...faults, ...holderAddressFaults(details)]
+  const known = [...faults, ...holderAddressFaults(details)]
+  const texts = bankTextFaults(details, expect.stored ?? {})
+  return [...known, ...texts.filter(({ field }) => !known.some((one) => one.field === field))]
 }

@@ -1,5 +1,5 @@
 import { refuseFields, type Result } from '../../platform/result.ts'
-import { bankDetailFaults, type BankDetails } from './bank-details.ts'
+import { bankDetailFaults, type BankDetails, type BankTexts } from './bank-details.ts'
 import { nextState } from '../record/wire.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
 
@@ -8,11 +8,11 @@ import { WireStatus } from '../../platform/master-data/wire-status.ts'
  * verified before. The details must be complete, because a receiver saves only what it could be paid by.
  */
 export const changeInstructions = (
-  wire: { status: WireStatus },
+  wire: { status: WireStatus } & Partial<BankTexts>,
   details: BankDetails,
 ): Result<typeof WireStatus.PendingVerification> => {
   const next = nextState('changeInstructions', wire.status)
   if (!next.ok) return next
-  const faults = bankDetailFaults(details, { complete: true })
+  const faults = bankDetailFaults(details, { complete: true, stored: wire })
   return faults.length > 0 ? refuseFields(faults) : next
 }

@@ -1,4 +1,5 @@
 import { amountFault, formatCents, isWholeCents } from '../../platform/money.ts'
+import { shownTextFault } from '../../platform/account-numbers/shown-text.ts'
 import { lengthFault } from '../../platform/field-sentences.ts'
 import type { FieldFault } from '../../platform/result.ts'
 import type { PurposeAmount } from '../../platform/master-data/wire-purposes.ts'
@@ -29,7 +30,7 @@ const textFault = (name: CostText, text: string, complete: boolean): string | nu
   const hidden = hiddenCharacterFault(text)
   if (hidden) return hidden
   if (/^[=+\-@]/.test(text)) return 'This cannot begin with =, +, - or @'
-  return lengthFault(text, longestCostText[name])
+  return lengthFault(text, longestCostText[name]) ?? shownTextFault(text, { names: 'company' })
 }
 
 /** The faults of one line by its fields; `complete` demands what may be missing in a draft. */

@@ -1,5 +1,5 @@
 import { ok, refuseFields, type Result } from '../../platform/result.ts'
-import { bankDetailFaults, type BankDetails } from '../bank-details/bank-details.ts'
+import { bankDetailFaults, type BankDetails, type BankTexts } from '../bank-details/bank-details.ts'
 import { nextState, saveEvent, type WireEvent, type WireState } from '../record/wire.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
 import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
@@ -14,17 +14,19 @@ export const saveWire = (
   state: WireState,
   details: WireDetails,
   bank: BankDetails,
-  asked: { draft: boolean; kind: TransactionKind },
+  asked: { draft: boolean; kind: TransactionKind; stored?: BankTexts | null },
 ): Result<{ event: WireEvent; status: WireStatus }> => {
   const event = saveEvent(state, asked)
   const next = nextState(event, state)
   if (!next.ok) return next
   const faults = [
     ...(event === 'saveDraft' ? wireDraftFaults(details, asked.kind) : wireDetailFaults(details, asked.kind)),
-    ...bankDetailFaults(bank, { complete: false }).map(({ field, message }) => ({
-      field: `bankDetails.${field}`,
-      message,
-    })),
+    ...bankDetailFaults(bank, { complete: false, stored: asked.stored ?? null }).map(
+      ({ field, message }) => ({
+        field: `bankDetails.${field}`,
+        message,
+      }),
+    ),
   ]
   return faults.length > 0 ? refuseFields(faults) : ok({ event, status: next.value })
 }

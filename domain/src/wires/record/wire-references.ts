@@ -1,3 +1,4 @@
+import { shownTextFault } from '../../platform/account-numbers/shown-text.ts'
 import type { FieldFault } from '../../platform/result.ts'
 
 /** A wire carries at most four lines of 35 characters from originator to beneficiary (OBI). */
@@ -11,13 +12,19 @@ export const referenceFaults = (lines: readonly string[]): FieldFault[] => {
   if (lines.length > mostReferenceLines) {
     return [{ field: 'references', message: `A wire carries at most ${mostReferenceLines} reference lines` }]
   }
-  return lines.flatMap((line, at) => {
+  const faults = lines.flatMap((line, at) => {
     const field = `references.${at}`
     if (!allowed.test(line)) {
       return [{ field, message: "Use letters, digits, spaces and / - ? : ( ) . , ' + only" }]
     }
-    return line.length > longestReferenceLine
-      ? [{ field, message: `A reference line has at most ${longestReferenceLine} characters` }]
-      : []
+    if (line.length > longestReferenceLine)
+      return [{ field, message: `A reference line has at most ${longestReferenceLine} characters` }]
+    const message = shownTextFault(line)
+    return message === null ? [] : [{ field, message }]
   })
+  if (faults.length > 0) return faults
+  // The lines are read as one text: a number may begin in one and end in the next.
+  const message = shownTextFault(lines.join('\n'))
+  const at = lines.findLastIndex((line) => /\d/.test(line))
+  return message === null ? [] : [{ field: `references.${Math.max(at, 0)}`, message }]
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '@countersign/contract/transactions/transaction'
 import type { Transaction as DatabaseTransaction } from '../../platform/database/connection.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
+import { keptReason } from '../../platform/without-account-digits.ts'
 import type { TransactionServices } from '../record/transaction-handlers.ts'
 import { bumpVersion } from '../record/freeze-store.ts'
 import { recordCompletion, type Turn } from './record-completion.ts'
@@ -27,7 +27,7 @@ export const changeLifecycle = async (
   ) => Promise<void>,
 ): Promise<Transaction> => {
   // Every person who sees the closing reads the reason, in mails too: it must not carry account digits.
-  const reason = withoutAccountDigits(typed.trim())
+  const reason = keptReason(typed)
   const asked = {
     transactionId,
     permission: 'edit transaction',

@@ -1,3 +1,4 @@
+import { sentencesWithoutLinks } from '@countersign/domain/platform/text/web-address'
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { Completion } from '@countersign/contract/transactions/completion'
 import type { Transaction } from '@countersign/contract/transactions/transaction'
@@ -58,7 +59,7 @@ export const readCompletion = async (
   const isOpen = row.status !== TransactionStatus.Completed && row.canceled === null
   const asks = isOpen && may(caller, 'edit transaction', standingOf(caller, row))
   return {
-    last: last ? { ...last, at: last.at.toISOString() } : null,
+    last: last ? { ...last, at: last.at.toISOString(), reason: sentencesWithoutLinks(last.reason) } : null,
     missing: asks
       ? missingForCompletion(await completionFactsOf(database, transactionId)).map(
           ({ place, wireId, message }) => ({ place, wireId, message }),

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import { problemOf, invalidField } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
+import { keptReason } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { freezeOf, lockWithWires, bumpVersion, writeFreeze } from '../record/freeze-store.ts'
@@ -23,7 +23,7 @@ const writeAndRecord = async (
   recipients?: readonly Recipient[],
 ): Promise<void> => {
   // People in the closing read the reason, in mails and refusals too: it must not carry account digits.
-  const reason = withoutAccountDigits(freeze.reason.trim())
+  const reason = keptReason(freeze.reason)
   const { transactionId, at, kind } = freeze
   await writeFreeze(tx, { id: newId(), transactionId, kind, reason, frozenBy: actor.userId, at })
   await bumpVersion(tx, transactionId, at, { except: exceptWireId })

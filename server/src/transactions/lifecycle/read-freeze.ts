@@ -1,3 +1,4 @@
+import { sentencesWithoutLinks } from '@countersign/domain/platform/text/web-address'
 import type { Freeze, freezeTransaction } from '@countersign/contract/transactions/freeze'
 import {
   mayRelease,
@@ -25,11 +26,11 @@ export const presentFreeze = (
   return {
     freeze: freeze && {
       kind: freeze.kind,
-      reason: freeze.reason,
+      reason: sentencesWithoutLinks(freeze.reason),
       by: open?.frozenBy ?? null,
       since: (open?.frozenAt ?? freezeAt ?? now).toISOString(),
       releasedBy: open?.firstRelease?.name ?? null,
-      releaseReason: open?.firstRelease ? open.firstReleaseReason : null,
+      releaseReason: open?.firstRelease ? sentencesWithoutLinks(open.firstReleaseReason) : null,
     },
     freezeAt: freezeAt?.toISOString() ?? null,
   }

@@ -2,7 +2,7 @@ import { releaseFreeze } from '@countersign/domain/transactions/lifecycle/freeze
 import { commitChange } from '../../platform/database/commit-change.ts'
 import { Problem, requireOk, staleVersion } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
+import { keptReason } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import {
@@ -40,7 +40,7 @@ export const releaseTransaction = async (
   const row = await seenTransaction(database, caller, transactionId)
   const at = clock()
   const { userId } = caller
-  const reason = withoutAccountDigits(typedReason.trim())
+  const reason = keptReason(typedReason)
   const place = { transactionId, transactionName: row.name, at }
   return commitChange(services, async (tx) => {
     // The account first, as an invitation locks them.

@@ -1,3 +1,4 @@
+import { sentencesWithoutLinks } from '@countersign/domain/platform/text/web-address'
 import { run, type Transaction } from '../../platform/database/connection.ts'
 
 /** The time, the author and the reason of a cancellation, as the statement returns them. */
@@ -10,7 +11,11 @@ export const canceledOf = (t: string): string =>
 
 /** The instant in the one spelling of all answers. */
 export const presentCanceled = (canceled: CanceledRow | null): CanceledRow | null =>
-  canceled && { at: new Date(canceled.at).toISOString(), by: canceled.by, reason: canceled.reason }
+  canceled && {
+    at: new Date(canceled.at).toISOString(),
+    by: canceled.by,
+    reason: sentencesWithoutLinks(canceled.reason),
+  }
 
 /** The numbers of the wires whose money was recorded as sent. */
 export const sentWiresOf = async (tx: Transaction, transactionId: string): Promise<number[]> => {

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionBody } from '@countersign/contract/transactions/transaction'
 import { mayBeDeleted } from '@countersign/domain/transactions/record/transaction'
-import { transactionFaults } from '@countersign/domain/transactions/record/transaction-faults'
+import { publicFacts, transactionFaults } from '@countersign/domain/transactions/record/transaction-faults'
 import { whatChanged } from '../../audit/what-changed.ts'
 import type { NewEvent } from '../../messaging/events/domain-event.ts'
 import { invalidFields, Problem, staleVersion } from '../../platform/http/problem.ts'
@@ -48,8 +48,6 @@ export const factsOf = (body: TransactionBody): Facts => ({
   purchasePrice: body.purchasePrice ?? null,
   titleCompany: text(body.titleCompany),
 })
-
-const publicFacts = ['series', 'purpose', 'propertyAddress', 'fileNumber', 'titleCompany'] as const
 
 const checkedFacts = async (
   { sealer, findBankNumbers }: Pick<TransactionServices, 'sealer' | 'findBankNumbers'>,

@@ -4,6 +4,7 @@ import { keptFurtherCredit } from '@countersign/domain/wires/decision/accept-wir
 import {
   accountNumberAgainFaults,
   type BankDetails,
+  type BankTexts,
   tidyBankDetails,
 } from '@countersign/domain/wires/bank-details/bank-details'
 import type { HolderAddress } from '@countersign/domain/wires/bank-details/holder-address'
@@ -39,13 +40,14 @@ export const changeInstructions = async (
   wireId: string,
   given: TypedDetails,
   ifMatch: number | null,
-  /** The standing account that they were taken from, instead of being typed. */
-  standing: { id: string; version: number } | null = null,
+  /** The standing account that they were taken from, instead of being typed, and what stands there already. */
+  from: { id: string; version: number; texts: Partial<BankTexts> } | null = null,
 ): Promise<Wire> => {
   const { caller, wire } = await wireForCaller(services, token, wireId, {
     ifMatch,
     event: 'changeInstructions',
   })
+  const standing = from && { id: from.id, version: from.version }
   const { furtherCreditAccount } = given
   const keepsFurtherCredit = furtherCreditAccount === null
   const kept = await numbersToKeep(services, wire, { accountNumber: '', furtherCreditAccount }, '')
@@ -55,7 +57,7 @@ export const changeInstructions = async (
     furtherCreditName: given.furtherCreditName ?? wire.furtherCreditName,
     furtherCreditAccount: furtherCreditAccount ?? kept.furtherCreditAccount,
   }
-  const status = requireOk(decide(wire, typed))
+  const status = requireOk(decide({ ...wire, ...from?.texts }, typed))
   const [differs] = accountNumberAgainFaults(typed)
   if (differs) throw invalidField(differs.field, differs.message)
   const instruction: NewInstruction = {

@@ -88,5 +88,6 @@ export const fillFromStanding = async (
   return changeInstructions(services, token, asked.wireId, details, asked.ifMatch, {
     id: standing.id,
     version: standing.version,
+    texts: { fbo, ...(hasHolderAddress(standing) && holderAddressOf(standing)) },
   })
 }

@@ -42,6 +42,7 @@ export const createWire = async (
     ...noNumbers,
     payoff: null,
     kind: taken.kind,
+    texts: null,
   })
   await refuseBankNumbers(tx, services.sealer, publicTextsOfWire(details), {
     writer: caller,

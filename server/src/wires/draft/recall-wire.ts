@@ -2,7 +2,7 @@ import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { recallWire as decide } from '@countersign/domain/wires/draft/recall-wire'
 import { requireOk } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
-import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
+import { keptReason } from '../../platform/without-account-digits.ts'
 import { applyChange } from '../changes/apply-change.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -20,7 +20,7 @@ export const recallWire = async (
     event: 'recall',
   })
   const status = requireOk(decide(wire, reason))
-  const remarks = withoutAccountDigits(reason.trim())
+  const remarks = keptReason(reason)
   return applyChange(services, caller, wire, {
     after: { ...wire, status, receiverId: null, sentAt: null },
     event: {

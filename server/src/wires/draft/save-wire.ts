@@ -1,7 +1,11 @@
 import type { WireBody } from '@countersign/contract/wires/wire'
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { publicTextsOfWire } from '@countersign/domain/platform/account-numbers/bank-numbers'
-import { emptyBankDetails, tidyBankDetails } from '@countersign/domain/wires/bank-details/bank-details'
+import {
+  type BankTexts,
+  emptyBankDetails,
+  tidyBankDetails,
+} from '@countersign/domain/wires/bank-details/bank-details'
 import {
   keepsBankDetails,
   repeatsAgreement,
@@ -41,7 +45,7 @@ export const decideSave = (
   place: { wireId: string; version: number },
   state: WireState,
   body: WireBody,
-  kept: Numbers & { payoff: Payoff | null; kind: TransactionKind },
+  kept: Numbers & { payoff: Payoff | null; kind: TransactionKind; texts: BankTexts | null },
 ): SavedWire => {
   const payoff =
     body.payoff === undefined ? keptPayoff(kept.payoff, kept.kind, body.wirePurposes) : body.payoff
@@ -52,7 +56,9 @@ export const decideSave = (
     accountNumber: bank.accountNumber ?? '',
     furtherCreditAccount: bank.furtherCreditAccount ?? '',
   })
-  const decided = requireOk(decide(state, details, typed, { draft: body.draft, kind: kept.kind }))
+  const decided = requireOk(
+    decide(state, details, typed, { draft: body.draft, kind: kept.kind, stored: kept.texts }),
+  )
   const whole = {
     ...typed,
     accountNumber: bank.accountNumber === null ? kept.accountNumber : typed.accountNumber,
@@ -121,6 +127,7 @@ export const saveWire = async (
     ...kept,
     payoff: wire.payoff,
     kind: wire.transactionKind,
+    texts: wire,
   })
   const { details, stored } = saved
   await refuseBankNumbers(services.database, services.sealer, publicTextsOfWire(details), {

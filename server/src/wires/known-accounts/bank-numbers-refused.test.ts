@@ -75,7 +75,8 @@ test('no text of a desk tells an account of another organization from a number o
   const asked: Record<string, (line: string) => Promise<{ status: number; body: { faults?: unknown[] } }>> = {
     'a new wire': (line) => call('morgan', 'POST', `${url}/wire`, withReference(line)),
     'a saved wire': (line) => call('morgan', 'PUT', `/wire/${wireId}`, withReference(line)),
-    'an import': (text) => call('morgan', 'POST', '/transaction/import', { text: table(text), transactionId }),
+    'an import': (text) =>
+      call('morgan', 'POST', '/transaction/import', { text: table(text), transactionId }),
     'its preview': (text) =>
       call('morgan', 'POST', '/transaction/import/preview', { text: table(text), transactionId }),
     'a closing': (purpose) => call('morgan', 'PUT', url, { ...facts, purpose }),
@@ -104,7 +105,8 @@ test('a participant cannot look for the accounts of others in a closing by the n
   const { body: sent } = await call('morgan', 'POST', `/wire/${theirs.body.id}/send`)
   expect([wire.status, sent.status]).toEqual([3, 3])
   const nameOf = async (person: 'blake' | 'tessa' | 'morgan', id: string) =>
-    (await upload(server, person, `/wire/${id}/attachment?kind=Other`, pdfOf('x'), 'REF 666444333222.pdf')).status
+    (await upload(server, person, `/wire/${id}/attachment?kind=Other`, pdfOf('x'), 'REF 666444333222.pdf'))
+      .status
   expect(await nameOf('blake', theirs.body.id)).toBe(201)
   expect([await nameOf('tessa', wireId), await nameOf('morgan', wireId)]).toEqual([422, 422])
 })

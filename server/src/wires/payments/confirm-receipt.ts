@@ -2,7 +2,7 @@ import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import * as rules from '@countersign/domain/wires/payments/wire-payment'
 import { requireOk } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
-import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
+import { keptReason } from '../../platform/without-account-digits.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { differenceOf, writePayment } from './write-payment.ts'
 
@@ -31,6 +31,6 @@ export const reportNotReceived = (
 ): Promise<Wire> =>
   writePayment(services, token, wireId, { permission: 'confirm receipt', ifMatch }, (wire) => {
     requireOk(rules.reportNotReceived(wire, typed))
-    const reason = withoutAccountDigits(typed.trim())
+    const reason = keptReason(typed)
     return { said: { kind: 'not received', reason }, event: 'money not received', remarks: reason }
   })

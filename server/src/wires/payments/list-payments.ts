@@ -1,3 +1,4 @@
+import { sentencesWithoutLinks } from '@countersign/domain/platform/text/web-address'
 import type { Payment } from '@countersign/contract/wires/wire-payment'
 import { may } from '@countersign/domain/platform/access/policy'
 import { Problem } from '../../platform/http/problem.ts'
@@ -19,7 +20,7 @@ const present = (row: PaymentRow): Payment => ({
   wireAmount: row.wireAmount,
   sentAmount: row.sentAmount,
   valueDate: row.valueDate,
-  reason: row.reason,
+  reason: sentencesWithoutLinks(row.reason),
   by: row.by,
   at: row.at.toISOString(),
 })

@@ -14,7 +14,7 @@ import { formatLongDay } from '@countersign/domain/platform/dates/format-days'
 import { formatCents } from '@countersign/domain/platform/money'
 import { requireOk } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
-import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
+import { keptReason } from '../../platform/without-account-digits.ts'
 import { requireNotCanceled } from '../../transactions/record/require-open.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { differenceOf, type PayingWire, writePayment } from './write-payment.ts'
@@ -94,6 +94,6 @@ export const voidSent = (
 ): Promise<Wire> =>
   writePayment(services, token, wireId, { permission: 'record payment', ifMatch }, (wire) => {
     requireOk(rules.voidSent(wire, typed))
-    const reason = withoutAccountDigits(typed.trim())
+    const reason = keptReason(typed)
     return { said: { kind: 'voided', reason }, event: 'payment record voided', remarks: reason }
   })

@@ -1,3 +1,4 @@
+import { sentencesWithoutLinks } from '@countersign/domain/platform/text/web-address'
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { may } from '@countersign/domain/platform/access/policy'
@@ -113,13 +114,17 @@ export const presentWire = (caller: Caller, wire: WireRow, now: Date): Wire => {
             at: wire.decidedAt.toISOString(),
             reasons: wire.reasons,
             // A receiver may well write the right account here: words for the two sides.
-            remarks: seesBankDetails ? wire.remarks : '',
+            remarks: seesBankDetails ? sentencesWithoutLinks(wire.remarks) : '',
           }
         : null,
     openGates: seesGates ? wire.openGates : null,
     verification:
       seesGates && wire.verification
-        ? { ...wire.verification, at: new Date(wire.verification.at).toISOString() }
+        ? {
+            ...wire.verification,
+            at: new Date(wire.verification.at).toISOString(),
+            reason: sentencesWithoutLinks(wire.verification.reason),
+          }
         : null,
     frozen: freezeNow(wire.freeze, wire.freezeAt, now) !== null,
     completed: wire.transactionStatus === TransactionStatus.Completed,

@@ -6,7 +6,7 @@ import { presentContactsOfWire } from './present-shortened-cooling.ts'
 import { contactsAt, findContact } from '../contacts/store.ts'
 import { invalidFields } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
-import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
+import { keptReason } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { asRuled, callBackOf, type CallBackRow, callBacksOf, insertCallBack } from './call-back-store.ts'
 import type { WireRow } from '../record/store.ts'
@@ -73,10 +73,11 @@ const faultsOf = (typed: Typed, now: Date): FieldFault[] => {
       faults.push({ field: 'readBack', message: 'Enter the details read back' })
   }
   for (const field of ['spokeWith', 'readBack'] as const) {
-    if (withoutAccountDigits(typed[field]) !== typed[field]) {
+    if (keptReason(typed[field]) !== typed[field].trim()) {
       faults.push({
         field,
-        message: 'Do not enter account or routing numbers. Describe in words which digits matched',
+        message:
+          'Do not enter account, routing or phone numbers, or links. Describe in words which digits matched',
       })
     }
   }

@@ -1,3 +1,4 @@
+import { sentencesWithoutLinks } from '@countersign/domain/platform/text/web-address'
 import type { ShortenedCooling } from '@countersign/contract/wires/shortened-cooling'
 import {
   countsFrom,
@@ -65,7 +66,7 @@ export const presentShortening = (
     id: request.id,
     contactId: request.contactId,
     state,
-    reason: request.reason,
+    reason: sentencesWithoutLinks(request.reason),
     requestedBy: request.requestedBy.name,
     requestedAt: request.requestedAt.toISOString(),
     decidedBy: request.decidedBy?.name ?? null,

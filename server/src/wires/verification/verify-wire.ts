@@ -8,7 +8,7 @@ import { mayVerify } from '@countersign/domain/wires/verification/second-approve
 import { restsOnShortenedCooling } from '@countersign/domain/wires/verification/call-back'
 import { staleVersion, requireOk } from '../../platform/http/problem.ts'
 import type { Caller, VerifiedToken } from '../../platform/http/caller.ts'
-import { withoutAccountDigits } from '../../platform/without-account-digits.ts'
+import { keptReason } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { afterChange } from '../changes/apply-change.ts'
 import { wireEvent } from '../changes/wire-event.ts'
@@ -81,7 +81,7 @@ export const failVerification = async (
     event: 'failVerification',
   })
   const status = requireOk(decideFailure(wire, typed))
-  const reason = withoutAccountDigits(typed.trim())
+  const reason = keptReason(typed)
   return apply(services, caller, wire, async () => ({
     status,
     outcome: 'failed',

@@ -49,7 +49,7 @@ export function BankDetailsForm({ wire, onSaved, onCancel }: BankDetailsFormProp
       furtherCreditAccount: '',
       ...holderAddressOf(bank ?? noHolderAddress),
     },
-    resolver: faultResolver(faultsOf),
+    resolver: faultResolver((typed) => faultsOf(typed, bank)),
     secret: bankFields,
   })
   const aba = useWatch({ control: form.control, name: 'aba' })
@@ -149,8 +149,8 @@ const besideStanding = ({ furtherCreditAccount, ...form }: BankForm) => ({
   ...(furtherCreditAccount.trim() !== '' && { furtherCreditAccount }),
 })
 
-const faultsOf = (form: BankForm) => [
-  ...bankDetailFaults(form, { complete: true }),
+const faultsOf = (form: BankForm, stored: Wire['bankDetails']) => [
+  ...bankDetailFaults(form, { complete: true, stored }),
   ...accountNumberAgainFaults(form),
 ]
 

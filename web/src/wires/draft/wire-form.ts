@@ -11,6 +11,7 @@ import {
 import {
   accountNumberAgainFaults,
   bankDetailFaults,
+  type BankTexts,
 } from '@countersign/domain/wires/bank-details/bank-details'
 import { holderAddressOf, noHolderAddress } from '@countersign/domain/wires/bank-details/holder-address'
 import {
@@ -124,7 +125,7 @@ const centsOf = (text: string): number | null => {
 /** What is wrong with the form, each fault at its field: by the domain's rules, once the texts can be read at all. */
 export function wireFormFaults(
   typed: WireForm,
-  asked: { draft: boolean; kind?: TransactionKind },
+  asked: { draft: boolean; kind?: TransactionKind; stored?: Partial<BankTexts> | null },
 ): FieldFault[] {
   const kind = asked.kind ?? 'bond'
   const shared = sharesAmount(typed) && typed.wirePurposes[0]?.purpose !== ''
@@ -162,12 +163,12 @@ export function wireFormFaults(
     ...judged
       .map(({ field, message }) => ({ field: rowField(form, field), message }))
       .filter(({ field }) => !silent(field)),
-    ...bankFaults(form),
+    ...bankFaults(form, asked.stored ?? null),
   ]
 }
 
-const bankFaults = (form: WireForm): FieldFault[] => [
-  ...bankDetailFaults(form, { complete: false }),
+const bankFaults = (form: WireForm, stored: Partial<BankTexts> | null): FieldFault[] => [
+  ...bankDetailFaults(form, { complete: false, stored }),
   ...accountNumberAgainFaults(form),
 ]
 
