@@ -117,6 +117,38 @@ test('a proxy as it should be is in order, with a prefix before the API as well,
   expect([state, message]).toEqual(['ok', expect.stringMatching(/^No proxy is between/)])
 })
 
+/** As two proxies in a row: the outer one at 198.51.100.7 saw the client. */
+const outer = (headers: IncomingHttpHeaders): IncomingHttpHeaders => ({
+  ...headers,
+  'x-forwarded-for': `${String(adding(headers)['x-forwarded-for'])}, 198.51.100.7`,
+})
+
+test('an outer proxy that is not trusted is a failure, and one that is trusted is in order', async () => {
+  expect(await check(await proxyTo(trusting, outer))).toEqual([
+    'failure',
+    'The proxy at 198.51.100.7 is not in TRUSTED_PROXIES: all users behind it share one sign-in limit.',
+    'Add 198.51.100.7, or its network, to TRUSTED_PROXIES.',
+  ])
+  const both = await started('127.0.0.1,198.51.100.7')
+  expect((await check(await proxyTo(both, outer)))[0]).toBe('ok')
+  const replacing = (headers: IncomingHttpHeaders) => ({ ...headers, 'x-forwarded-for': '203.0.113.9' })
+  expect((await check(await proxyTo(trusting, replacing)))[0]).toBe('ok')
+})
+
+test('a network of clients among the trusted proxies is a warning, and the machine of the proxy is none', async () => {
+  const wide = await started('127.0.0.1,203.0.113.0/24')
+  expect(await check(await proxyTo(wide, adding))).toEqual([
+    'warning',
+    'TRUSTED_PROXIES has 203.0.113.9, from where this command came: a client there can claim any address.',
+    'Name the addresses of the proxies alone, unless this runs on one of them.',
+  ])
+  const beside = (headers: IncomingHttpHeaders) => ({
+    ...headers,
+    'x-forwarded-for': `${String(headers['x-forwarded-for'])}, 127.0.0.1`,
+  })
+  expect((await check(await proxyTo(trusting, beside)))[0]).toBe('ok')
+})
+
 test('a server that does not answer, another program, and a server of other keys are warnings', async () => {
   const warning = (words: string) => ['warning', expect.stringContaining(words), expect.stringMatching(/\.$/)]
   expect(await check(`http://127.0.0.1:${await freePort()}`)).toEqual(warning('does not answer'))
@@ -149,6 +181,12 @@ test('how a request arrived is told to a probe of now under the key of the serve
   }
   expect(await ask(good)).toEqual({
     status: 'alive',
-    arrival: { host: `127.0.0.1:${trusting}`, peer: '127.0.0.1', forwardedFor: null, isTrusted: false },
+    arrival: {
+      host: `127.0.0.1:${trusting}`,
+      peer: '127.0.0.1',
+      forwardedFor: null,
+      isTrusted: false,
+      client: '127.0.0.1',
+    },
   })
 })

@@ -1,4 +1,4 @@
-import type { Arrival } from '../../platform/http/client-network.ts'
+import { type Arrival, networkOf } from '../../platform/http/client-network.ts'
 import { makeProbe, probeHeader } from '../../platform/http/proxy-probe.ts'
 import type { UnfilledConfig } from '../configuration/read-config.ts'
 import { dataKeysAtHand } from '../configuration/secrets.ts'
@@ -15,7 +15,15 @@ const patienceMs = 8_000
 const addressOf = ({ publicUrl, apiBase }: UnfilledConfig): URL =>
   new URL(`${URL.canParse(apiBase) ? apiBase : `${publicUrl}${apiBase}`}/healthz`)
 
-const judge = (asked: URL, { host, peer, forwardedFor, isTrusted }: Arrival): Finding => {
+const loopback = ['127.0.0.1', networkOf('::1')]
+
+/** What the proxies wrote behind the forged address: this command as the first of them saw it, then each further proxy. */
+const writtenByProxies = (forwardedFor: string): string[] => {
+  const addresses = forwardedFor.split(',').map(networkOf)
+  return addresses.slice(addresses.lastIndexOf(forged) + 1)
+}
+
+const judge = (asked: URL, { host, peer, forwardedFor, isTrusted, client }: Arrival): Finding => {
   if (host !== asked.host) {
     return failure(
       `The proxy passes the host ${host ?? 'not at all'} in place of ${asked.host}.`,
@@ -40,6 +48,20 @@ const judge = (asked: URL, { host, peer, forwardedFor, isTrusted }: Arrival): Fi
     return failure(
       `The proxy at ${peer} is not in TRUSTED_PROXIES: all users behind it share one sign-in limit.`,
       `Add ${peer}, or its network, to TRUSTED_PROXIES.`,
+    )
+  }
+  const [here, ...further] = writtenByProxies(forwardedFor ?? '')
+  if (further.includes(client) && client !== here) {
+    return failure(
+      `The proxy at ${client} is not in TRUSTED_PROXIES: all users behind it share one sign-in limit.`,
+      `Add ${client}, or its network, to TRUSTED_PROXIES.`,
+    )
+  }
+  // On the machine of the proxy this command comes from an address that is trusted with reason.
+  if (client === forged && here !== undefined && !loopback.includes(here)) {
+    return warning(
+      `TRUSTED_PROXIES has ${here}, from where this command came: a client there can claim any address.`,
+      'Name the addresses of the proxies alone, unless this runs on one of them.',
     )
   }
   return ok(`The proxy at ${peer} passes the host and adds the address of the client.`)

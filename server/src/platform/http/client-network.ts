@@ -4,10 +4,19 @@ import type { FastifyRequest } from 'fastify'
 /** The network that a request counts against, in every limit that counts by network. */
 export const clientNetwork = ({ ip }: Pick<FastifyRequest, 'ip'>): string => networkOf(ip)
 
-/** How a request arrived. `forwardedFor`: X-Forwarded-For as it came; `isTrusted`: whether the peer's word counts. */
-export type Arrival = { host: string | null; peer: string; forwardedFor: string | null; isTrusted: boolean }
+/**
+ * How a request arrived. `forwardedFor`: X-Forwarded-For as it came; `isTrusted`: whether the peer's word counts; `client`:
+ * the network that the request counts against.
+ */
+export type Arrival = {
+  host: string | null
+  peer: string
+  forwardedFor: string | null
+  isTrusted: boolean
+  client: string
+}
 
-export const arrivalOf = (request: Pick<FastifyRequest, 'raw' | 'ips' | 'headers'>): Arrival => {
+export const arrivalOf = (request: Pick<FastifyRequest, 'raw' | 'ip' | 'ips' | 'headers'>): Arrival => {
   const { host, 'x-forwarded-for': forwarded } = request.headers
   return {
     host: host ?? null,
@@ -15,6 +24,7 @@ export const arrivalOf = (request: Pick<FastifyRequest, 'raw' | 'ips' | 'headers
     forwardedFor: forwarded === undefined ? null : String(forwarded),
     // The addresses go on behind the peer only when it is trusted.
     isTrusted: (request.ips ?? []).length > 1,
+    client: clientNetwork(request),
   }
 }
 
