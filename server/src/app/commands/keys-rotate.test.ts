@@ -112,8 +112,12 @@ test('one key, a key of another database, and the same key twice exchange nothin
   // The present key in front, and one that is to follow behind: that is the wrong order.
   expect((await rotate(former, next)).facts).toMatchObject({ wrapped: 0, finished: false })
   expect(await rotation(former)).toBe('none')
+  // The new key stands first: a "second" one would be that of the database.
+  expect((await runCommand(keysStatus, [], settingsWith(next, former))).said).toContainEqual(
+    expect.stringMatching(/^The new key of KEY_ENCRYPTION_KEY wraps 0 data keys/),
+  )
   expect(await warnings(next, former)).toMatchObject([
-    { state: 'warning', message: expect.stringContaining('a second key that this database does not use') },
+    { state: 'warning', message: expect.stringContaining('a new key that this database does not use yet') },
   ])
 })
 
@@ -160,6 +164,11 @@ test('killed in the middle and run again, by two at once, it exchanges everythin
   expect(await warnings(next, former)).toMatchObject([
     { state: 'warning', message: 'KEY_ENCRYPTION_KEY is being exchanged: a rotation is not finished.' },
   ])
+  // Without the former key it says so, and exchanges no LOOKUP_KEY meanwhile as if all were done.
+  for (const LOOKUP_KEY of [written(lookup), written(randomBytes(32), lookup)]) {
+    const halfway = runCommand(keysRotate, [], { ...settingsWith(next), LOOKUP_KEY })
+    await expect(halfway).rejects.toThrow('A rotation of KEY_ENCRYPTION_KEY is not finished: give both keys')
+  }
   expect(await warnings(next)).toMatchObject([
     { state: 'failure', message: expect.stringContaining('give both keys') },
   ])

@@ -5,8 +5,9 @@ import { dataKeysAtHand } from '../configuration/secrets.ts'
 import { awaitHolders, patientLooks } from '../keys/await-servers.ts'
 import { rotateLookupKey } from '../keys/hash-key.ts'
 import { giveUpFormer, type Rotated, rotateKeys } from '../keys/rotate-keys.ts'
+import { requireKeysOfRotation } from '../keys/unfinished-rotation.ts'
 import type { Command, Outcome } from './command.ts'
-import { onDatabase } from './on-database.ts'
+import { begin, onDatabase } from './on-database.ts'
 import type { ShownProgress } from './progress.ts'
 
 const counted = (count: number): string =>
@@ -90,6 +91,8 @@ export const keysRotate: Command = {
             'KEY_ENCRYPTION_KEY holds two keys, and --give-up-former is for a former one that is lost. No key was exchanged.',
           )
         }
+        // What is unfinished is not passed over in silence, as by an exchange of LOOKUP_KEY alone.
+        if (!givesUp && !keys.otherEncryption) await begin(() => requireKeysOfRotation(pool, keys))
         const outcomes =
           givesUp && keys.encryption
             ? [encryptionOutcome(await giveUpFormer(pool, keys.encryption, { now: systemClock }))]

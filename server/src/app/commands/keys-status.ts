@@ -34,7 +34,7 @@ const counted = (count: number, what: string): string =>
 const lookupLines = {
   none: [],
   'not begun': [
-    'The second key of LOOKUP_KEY is not in use: no rotation has begun. Run countersign keys rotate.',
+    'The new key of LOOKUP_KEY is not in use: no rotation has begun. Run countersign keys rotate.',
   ],
   'former at hand': [
     'The former key of LOOKUP_KEY is needed no more, but for backups from before. Take it out.',
@@ -50,7 +50,7 @@ const rotationLines = ({ dataKeys, waitingLinks, rotation, servers }: Status): s
   const holding = `${servers.withBoth} of ${counted(servers.all, 'server')} ${servers.withBoth === 1 ? 'has' : 'have'} both keys`
   if (rotation === 'not begun') {
     return [
-      `The second key of KEY_ENCRYPTION_KEY wraps ${counted(dataKeys.second, 'data key')}: no rotation has begun.`,
+      `The new key of KEY_ENCRYPTION_KEY wraps ${counted(dataKeys.second, 'data key')}: no rotation has begun.`,
       `${holding}. When all have, run countersign keys rotate.`,
     ]
   }

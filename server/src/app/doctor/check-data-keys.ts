@@ -30,8 +30,8 @@ const rotationCures: Record<RotationState, { message: string; cure: string } | u
     cure: 'Run countersign keys rotate with both keys, and keep both until it has finished.',
   },
   'not begun': {
-    message: 'holds a second key that this database does not use.',
-    cure: 'Run countersign keys rotate once every server has both keys, or take the second one out.',
+    message: 'holds a new key that this database does not use yet.',
+    cure: 'Run countersign keys rotate once every server has both keys, or take the new one out.',
   },
   'former at hand': {
     message: 'still holds the former key.',
