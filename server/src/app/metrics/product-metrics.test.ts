@@ -141,6 +141,28 @@ test('wires, jobs and the outbox are shown as the database has them', async () =
   expect(await valueOf('countersign_job_oldest_seconds', { task: 'send-mail' })).toBe(0)
 })
 
+test('a mail that the mail server holds up is told from one that its receiver does', async () => {
+  const heldUp = () => valueOf('countersign_mail_held_up_seconds')
+  const fail = (sentence: string) =>
+    run(
+      pool,
+      `update graphile_worker._private_jobs set attempts = 2, created_at = now() - interval '1 hour', last_error = $1
+        where run_at > now() + interval '46 hours'`,
+      [sentence],
+    )
+  await run(pool, `select graphile_worker.add_job('send-mail', '{}', run_at => now() + interval '2 days')`)
+  await fail('The mail server asked to try again later (451)')
+  expect(await heldUp()).toBe(0)
+  await fail('The mail server refused the address (550)')
+  expect(await heldUp()).toBe(0)
+  await fail('The mail server could not be reached (ECONNREFUSED)')
+  expect(await heldUp()).toBeGreaterThan(3500)
+  await fail('The mail server did not accept our sign-in (535)')
+  expect(await heldUp()).toBeGreaterThan(3500)
+  await run(pool, `update graphile_worker._private_jobs set attempts = max_attempts where attempts = 2`)
+  expect(await heldUp()).toBe(0)
+})
+
 test('runs of jobs count by their outcome', async () => {
   const failed = { task: 'send-mail', outcome: 'failed' }
   expect(await valueOf('countersign_job_run_duration_seconds_count', failed)).toBe(0)

@@ -1,6 +1,7 @@
 import { wireStatuses } from '@countersign/domain/platform/master-data/wire-status'
 import { Gauge, type Registry } from 'prom-client'
 import { readWireTotals } from '../../closing/overview/dashboard-store.ts'
+import { readHeldUpSeconds } from '../../messaging/mail/held-up-mails-store.ts'
 import { readOutboxFigures } from '../../messaging/outbox/outbox-figures-store.ts'
 import { readQueueFigures } from '../../platform/jobs/queue-figures-store.ts'
 import { readWireCheck } from '../../wires/record/wire-check-store.ts'
@@ -12,6 +13,7 @@ export const shownFigures = (registry: Registry, tasks: readonly string[]): Data
   wireCheckFigures(registry),
   jobFigures(registry, tasks),
   outboxFigures(registry),
+  heldUpMails(registry),
 ]
 
 const wireFigures = (registry: Registry): DatabaseFigure => {
@@ -97,6 +99,21 @@ const jobFigures = (registry: Registry, tasks: readonly string[]): DatabaseFigur
           oldest.set({ task }, oldestSeconds ?? 0)
         }
       }
+    },
+  }
+}
+
+const heldUpMails = (registry: Registry): DatabaseFigure => {
+  const oldest = new Gauge({
+    name: 'countersign_mail_held_up_seconds',
+    help: 'Age of the oldest mail of the installation that waits since the mail server takes none.',
+    registers: [registry],
+  })
+  return {
+    forget: () => oldest.reset(),
+    async read(db) {
+      const seconds = await readHeldUpSeconds(db)
+      return () => oldest.set(seconds)
     },
   }
 }

@@ -18,17 +18,25 @@ const unreachable = new Set([
 /** Of an expired certificate, one of another name, a server without TLS on this port, and so on. */
 const insecure = /CERT|_SSL_|_TLS_|LEAF_SIGNATURE|HOSTNAME_MISMATCH/
 
+/** Failures by which the mail server takes no mail at all, whoever its receiver is. */
+export const failuresOfServer = {
+  signIn: 'The mail server did not accept our sign-in',
+  insecure: 'No secure connection to the mail server could be made',
+  silent: 'The mail server did not answer in time',
+  unreachable: 'The mail server could not be reached',
+} as const
+
 const sentenceOf = (error: unknown, reply: string, code: string, system: string): string => {
-  if (code === 'EAUTH' || signInCodes.has(reply)) return 'The mail server did not accept our sign-in'
+  if (code === 'EAUTH' || signInCodes.has(reply)) return failuresOfServer.signIn
   if (reply.startsWith('5')) {
     return memberOf(error, 'command') === 'RCPT TO'
       ? 'The mail server refused the address'
       : 'The mail server refused the email'
   }
   if (reply.startsWith('4')) return 'The mail server asked to try again later'
-  if (code === 'ETLS' || insecure.test(system)) return 'No secure connection to the mail server could be made'
-  if (code === 'ETIMEDOUT') return 'The mail server did not answer in time'
-  if (unreachable.has(code)) return 'The mail server could not be reached'
+  if (code === 'ETLS' || insecure.test(system)) return failuresOfServer.insecure
+  if (code === 'ETIMEDOUT') return failuresOfServer.silent
+  if (unreachable.has(code)) return failuresOfServer.unreachable
   return 'The email could not be delivered'
 }
 
