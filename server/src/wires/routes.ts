@@ -34,6 +34,7 @@ import { revealAccount } from './reveals/reveal-account.ts'
 import { revealLimit } from './reveals/reveal-limit.ts'
 import { saveWire } from './draft/save-wire.ts'
 import { type OnWireSent, sendWire } from './draft/send-wire.ts'
+import { sendingLimit } from './draft/sending-limit.ts'
 import { failVerification, passVerification } from './verification/verify-wire.ts'
 import { wireForCaller } from './record/wire-for-caller.ts'
 
@@ -42,6 +43,7 @@ export const registerWires = (
   services: TransactionServices & { onWireSent: OnWireSent },
 ): void => {
   const mayReveal = revealLimit(services.database)
+  const maySend = sendingLimit(services.database)
   const mayNameNumbers = numberLookupLimit(services.database)
   register(app, services, contract.createWire, async ({ caller, params, body, tx, countOnce }) => {
     await countOnce(() => mayNameNumbers(caller.email, publicTextsOfWire(body)))
@@ -73,7 +75,7 @@ export const registerWires = (
     deleteWire(services, caller, params.wireId, ifMatch),
   )
   register(app, services, contract.sendWire, ({ caller, params, ifMatch }) =>
-    sendWire(services, caller, params.wireId, ifMatch),
+    sendWire({ ...services, maySend }, caller, params.wireId, ifMatch),
   )
   register(app, services, contract.remindReceiver, ({ caller, params, ifMatch }) =>
     remindReceiver(services, caller, params.wireId, ifMatch),

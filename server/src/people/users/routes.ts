@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify'
 import { csvFile, wholeList } from '../../platform/csv/csv-file.ts'
 import { userColumns } from './user-csv-columns.ts'
 import { pageOf, pageOffset } from '../../platform/http/page.ts'
-import { personLimit } from '../../platform/http/person-limit.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { register } from '../../platform/http/register.ts'
 import { authorize } from '../../platform/http/authorize.ts'
@@ -17,22 +16,16 @@ import { activateUser, changeUserRole, inactivateUser } from './administer-user.
 import { blockUser } from './block-user.ts'
 import { changeProfile } from './change-profile.ts'
 import { changeUser } from './change-user.ts'
+import { invitationLimit } from './invitation-limit.ts'
 import { inviteUser } from './invite-user.ts'
 import { searchLimit } from '../identity/lookup-limits.ts'
 import { searchUsers } from './search-store.ts'
 import { findVerification, listUsers } from './store.ts'
 
-/** Each is a mail to an address of the caller's choice. */
-const invitations = { keyPrefix: 'invitations', points: 100, duration: 60 * 60 }
-
 export const registerUsers = (app: FastifyInstance, services: Services): void => {
   const { database, clock } = services
   const countSearch = searchLimit(database)
-  const limitInvitations = personLimit(
-    database,
-    invitations,
-    'Too many invitations within an hour. Try again later.',
-  )
+  const limitInvitations = invitationLimit(database)
 
   const usersFor = (
     caller: Caller,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { run } from '../../platform/database/connection.ts'
 import { closingServer, emailOf, typedDetails, wireAt } from '../../testing/closing.ts'
 import { invitations } from '../../testing/invitations.ts'
 
 const server = await closingServer()
-const { call, ids } = server
+const { call, ids, pool } = server
 const { created, invite, act, invited } = invitations(server)
 
 test('only who manages the transaction invites; who does not see it finds none', async () => {
@@ -182,5 +183,28 @@ test('the invited and the manager are told, and the history reads whole', async 
     'Blake Test accepted the invitation as Bond Counsel',
     'Morgan Test invited Blake Test of Lexbond LLP as Bond Counsel',
     'Morgan Test created the transaction',
+  ])
+})
+
+test('a person sends a hundred invitations an hour, new ones and repeated ones, and a wire leaves ten times', async () => {
+  const { transactionId, wireId } = await wireAt(server, 'ready')
+  const place = `/transaction/${transactionId}/participant`
+  const invite = (email: string) => call('morgan', 'POST', place, { email, role: 'Advisor' })
+  const first = await invite('one@mailbox.example')
+  expect(first.status).toBe(201)
+  await run(pool, `update sign_in_limits set points = 99 where key like 'invitations:%'`)
+  const again = () => call('morgan', 'POST', `/participant/${first.body.participant.id}/resend`)
+  expect((await again()).status).toBe(200)
+  expect([(await again()).status, (await invite('two@mailbox.example')).status]).toEqual([429, 429])
+
+  const send = () => call('morgan', 'POST', `/wire/${wireId}/send`)
+  for (let sent = 0; sent < 10; sent += 1) {
+    expect((await send()).status).toBe(200)
+    await call('morgan', 'POST', `/wire/${wireId}/recall`, {})
+  }
+  const { status, body } = await send()
+  expect([status, body.detail]).toEqual([
+    429,
+    'This wire was sent too often within an hour. Try again later.',
   ])
 })

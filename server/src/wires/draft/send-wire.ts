@@ -42,7 +42,7 @@ const emptiedFor = async (tx: Transaction, wire: WireRow, account: AccountRow) =
  * address gets a Pending user and a link in the mail. The wire belongs to that person once the link is used.
  */
 export const sendWire = async (
-  services: Services & { onWireSent: OnWireSent },
+  services: Services & { onWireSent: OnWireSent; maySend: (wireId: string) => Promise<void> },
   token: VerifiedToken,
   wireId: string,
   ifMatch: number | null,
@@ -54,6 +54,7 @@ export const sendWire = async (
   const status = requireOk(decide({ ...wire, receiverIsSender: wire.receiverEmail === caller.email }))
   if (wire.role === null) throw invalidField('role', 'Required field')
   const role = wire.role
+  await services.maySend(wire.id)
   await transaction(services.database, async (tx) => {
     const { account, link } = await inviteReceiver(services, tx, {
       email: wire.receiverEmail,
