@@ -1,3 +1,4 @@
+import type { AlertType, NotificationType } from '@countersign/domain/messaging/notification'
 import { Popover } from '@base-ui/react/popover'
 import { useState, type ReactElement } from 'react'
 import { Link } from 'react-router'
@@ -67,9 +68,21 @@ export function NotificationPanel({ trigger }: { trigger: ReactElement<Record<st
   )
 }
 
-/** What belongs to no transaction is about the own organization's standing accounts. */
+/** Where a notification of an organization leads; one that is not here is about its standing accounts. */
+const places: Partial<Record<NotificationType | AlertType, string>> = {
+  'Admin Confirmation': paths.team,
+  'New Member': paths.team,
+  'Call-Back Number': paths.team,
+  'Organization Domain': paths.team,
+  'Account Blocked': paths.users,
+  'Gate Turned Off': `${paths.settings}#gates`,
+  'Gate Change Proposed': `${paths.settings}#gates`,
+  'Gate Change Withdrawn': `${paths.settings}#gates`,
+  'Routing Directory': `${paths.settings}#routing-directory`,
+}
+
 function placeOf({ transactionId, wireId, type }: Notifications['items'][number]): string {
-  if (transactionId === null) return paths.instructions
+  if (transactionId === null) return places[type] ?? paths.instructions
   if (type === 'Closing Memo Final' || type === 'Closing Memo Superseded') {
     return paths.memoOfTransaction(transactionId)
   }
@@ -77,7 +90,17 @@ function placeOf({ transactionId, wireId, type }: Notifications['items'][number]
 }
 
 /** What went wrong for the reader's side stands out among what went on. */
-const setbacks: ReadonlySet<string> = new Set(['Wire Rejected', 'Wire Not Verified', 'Money Not Received'])
+const setbacks: ReadonlySet<string> = new Set<NotificationType | AlertType>([
+  'Wire Rejected',
+  'Wire Not Verified',
+  'Money Not Received',
+  'Instructions Changed',
+  'Fraud Reported',
+  'Transaction Frozen',
+  'Transaction Canceled',
+  'Closing Memo Superseded',
+  'Account Blocked',
+])
 
 const isSetback = (type: string): boolean => setbacks.has(type)
 

@@ -8,6 +8,7 @@ import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { TextInput } from '../../platform/ui/input.tsx'
+import { askedForPhone } from '../identity/asked-for-phone.ts'
 import { PhoneInput } from '../../platform/ui/phone-input.tsx'
 import { OrganizationChoice } from './organization-choice.tsx'
 import { NewPasswordField } from './password-fields.tsx'
@@ -74,7 +75,10 @@ export function RegisterForm({ activation, onRegistered, onBadLink }: RegisterFo
   const submit = form.handleSubmit(async (values) => {
     try {
       const body = registrationBody(values, kind, activation?.token ?? null)
-      onRegistered(body.email, await register.mutateAsync(body))
+      const signIn = await register.mutateAsync(body)
+      // The sign-in that follows at once was asked here: a second question would stand before the wire that was sent.
+      if (signIn !== null) askedForPhone.remember()
+      onRegistered(body.email, signIn)
     } catch (error) {
       const { first } = applyProblem(error, form, isField)
       if (first !== null) form.setFocus(first)
@@ -119,7 +123,11 @@ export function RegisterForm({ activation, onRegistered, onBadLink }: RegisterFo
         />
       </Field>
       {!joins && <OrganizationChoice form={form} kind={kind} owner={owner} />}
-      <Field label="Work phone" error={errors.phone?.message}>
+      <Field
+        label="Work phone"
+        error={errors.phone?.message}
+        hint="The number where colleagues and closing parties reach you."
+      >
         <Controller
           control={control}
           name="phone"
