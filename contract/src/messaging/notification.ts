@@ -7,7 +7,9 @@ export const Notification = z.strictObject({
   id: Id,
   type: z.enum([...notificationTypes, ...alertTypes]),
   message: z.string(),
-  transactionId: Id.nullable().meta({ description: 'Null when it is about an organization, its people or its standing accounts' }),
+  transactionId: Id.nullable().meta({
+    description: 'Null when it is about an organization, its people or its standing accounts',
+  }),
   wireId: Id.nullable(),
   at: Instant,
   read: z.boolean(),
@@ -35,7 +37,9 @@ export const readNotifications = endpoint({
 
 /** What the stream at GET /notification/stream says, as the data of each server-sent event named 'change'. */
 export const Change = z.strictObject({
-  transactionId: Id.nullable().meta({ description: 'Null when it is about an organization, its people or its standing accounts' }),
+  transactionId: Id.nullable().meta({
+    description: 'Null when it is about an organization, its people or its standing accounts',
+  }),
   wireId: Id.nullable(),
   notified: z.boolean().meta({ description: 'The caller has a new notification about it' }),
 })

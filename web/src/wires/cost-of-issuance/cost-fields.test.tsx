@@ -87,6 +87,19 @@ it('adds a line by Enter, refuses what is no cost at its field, and wants the li
   expect(saved(made)).toEqual([])
 })
 
+it('copies the lines that are shown, and says so where the browser has no clipboard', async () => {
+  const { user } = edit({ 'GET /wire/{wireId}': costWire(50_00, [line('Lexbond LLP')]) })
+  await screen.findByText('Edit Wire #1')
+  await press(user, 'Continue', 'Continue', 'Copy Table')
+  await waitFor(() => expect(toasts()).toMatchObject([{ title: 'Table copied' }]))
+  const copied = (await navigator.clipboard.readText()).trimEnd().split('\n').at(-1)?.split('\t')
+  expect(copied).toEqual(expect.arrayContaining(['Bond Counsel', 'Lexbond LLP', '$50.00']))
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+  await press(user, 'Copy Table')
+  await waitFor(() => expect(toasts().map(({ title }) => title)).toContain('The table was not copied'))
+  vi.restoreAllMocks()
+})
+
 it('takes a table from a spreadsheet, whole or not at all', async () => {
   const stands = costWire(1_255_00, [])
   const { user, made } = edit({ 'GET /wire/{wireId}': stands, 'PUT /wire/{wireId}': stands })

@@ -48,11 +48,15 @@ export function CostFields({ transactionId, wire }: CostFieldsProps) {
     [remove],
   )
   const filled = () => getValues('associatedServices').filter((row) => !isEmptyCostRow(row))
-  const copy = () =>
-    void navigator.clipboard
-      .writeText(printCostTable(costLinesOf(filled())))
-      .then(() => notify.success('Table copied', 'Paste it into a spreadsheet'))
-      .catch(() => notify.error('The table was not copied', 'The browser does not allow it'))
+  // A browser has no clipboard at all where the page came without TLS.
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(printCostTable(costLinesOf(filled())))
+      notify.success('Table copied', 'Paste it into a spreadsheet')
+    } catch {
+      notify.error('The table was not copied', 'The browser does not allow it')
+    }
+  }
 
   return (
     <div className="space-y-6">
@@ -105,7 +109,12 @@ export function CostFields({ transactionId, wire }: CostFieldsProps) {
           >
             Paste a Table
           </Button>
-          <Button variant="quiet" size="sm" icon={<Copy className="size-4" aria-hidden />} onClick={copy}>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<Copy className="size-4" aria-hidden />}
+            onClick={() => void copy()}
+          >
             Copy Table
           </Button>
           <span className="text-sm text-muted max-sm:hidden">
