@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest'
 import { refusal } from '../../testing/answer-calls.ts'
 import { tessa } from '../../testing/example-records.ts'
 import { fill, renderPage, toasts } from '../../testing/render-page.tsx'
-import { askedForPhone } from '../identity/asked-for-phone.ts'
 import { RegisterPage } from './register-page.tsx'
 import { RegisteredPage } from './registered-page.tsx'
 
@@ -52,24 +51,14 @@ it('signs in after one press, on the wire that it is about; the button is left w
   await waitFor(() => expect(vi.mocked(identity.signIn).mock.calls).toEqual([[begun], [begun]]))
 })
 
-it('says what the work phone is for, and leaves the question of it out of the sign-in that follows', async () => {
-  askedForPhone.forget()
-  const { user } = renderPage(<RegisterPage />, {
+it('says what the work phone is for', async () => {
+  renderPage(<RegisterPage />, {
     as: null,
     at: `/register?activation=t1&to=${encodeURIComponent(wire)}`,
-    answers: {
-      'GET /account/{id}/activation': { ...invitation, organization: null },
-      'POST /account/activate': { message: 'Your account is ready.', signIn: name },
-      ...owners,
-    },
+    answers: { 'GET /account/{id}/activation': { ...invitation, organization: null }, ...owners },
   })
   await heading('Accept Your Invitation')
   screen.getByText('The number where colleagues and closing parties reach you.')
-  expect(askedForPhone.already()).toBe(false)
-  await accept(user)
-  await heading('Your account is ready')
-  expect(askedForPhone.already()).toBe(true)
-  askedForPhone.forget()
 })
 
 it('leads to no address that its link made up', async () => {

@@ -8,7 +8,6 @@ import { Banner } from '../../platform/ui/banner.tsx'
 import { Button } from '../../platform/ui/button.tsx'
 import { Field } from '../../platform/ui/field.tsx'
 import { TextInput } from '../../platform/ui/input.tsx'
-import { askedForPhone } from '../identity/asked-for-phone.ts'
 import { PhoneInput } from '../../platform/ui/phone-input.tsx'
 import { OrganizationChoice } from './organization-choice.tsx'
 import { NewPasswordField } from './password-fields.tsx'
@@ -75,10 +74,7 @@ export function RegisterForm({ activation, onRegistered, onBadLink }: RegisterFo
   const submit = form.handleSubmit(async (values) => {
     try {
       const body = registrationBody(values, kind, activation?.token ?? null)
-      const signIn = await register.mutateAsync(body)
-      // The sign-in that follows at once was asked here: a second question would stand before the wire that was sent.
-      if (signIn !== null) askedForPhone.remember()
-      onRegistered(body.email, signIn)
+      onRegistered(body.email, await register.mutateAsync(body))
     } catch (error) {
       const { first } = applyProblem(error, form, isField)
       if (first !== null) form.setFocus(first)
