@@ -8,7 +8,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const reloadsOf = (kind: 'page' | 'part', missedOffline = true): number => {
   const reload = vi.fn()
-  vi.stubGlobal('location', { ...location, reload })
+  vi.stubGlobal('location', { pathname: '/', reload })
   const place = kind === 'page' ? { kind, path: '/settings' } : { kind }
   render(<ErrorFallback name="Settings" place={place} missedOffline={missedOffline} />)
   return reload.mock.calls.length
