@@ -110,10 +110,6 @@ test('a wrong key is refused in words: of the backup, of the server, and none at
   expect(said.join('\n')).not.toContain('AGE-SECRET')
   expect((await stat(other)).mode & 0o777).toBe(0o600)
   await expect(runCommand(backupKey, [other], {})).rejects.toThrow('is there already')
-  await expect(runCommand(backupKey, [join(work, 'no-folder', 'key')], {})).rejects.toThrow(
-    'no-folder/key cannot be written (ENOENT): its folder is not there. Make the folder, or name another file.',
-  )
-  await expect(runCommand(backupKey, [join(other, 'key')], {})).rejects.toThrow('it lies under a file.')
   const withKey = (file: string, settings = {}) =>
     runCommand(restore, [first, '--to', join(work, 'never'), '--key', file], { ...environment, ...settings })
   await expect(withKey(other)).rejects.toThrow('was encrypted for another key, or its beginning was changed')

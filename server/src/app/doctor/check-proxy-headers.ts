@@ -15,7 +15,7 @@ const patienceMs = 8_000
 const addressOf = ({ publicUrl, apiBase }: UnfilledConfig): URL =>
   new URL(`${URL.canParse(apiBase) ? apiBase : `${publicUrl}${apiBase}`}/healthz`)
 
-const loopback = ['127.0.0.1', networkOf('::1')]
+const loopback = new Set(['127.0.0.1', networkOf('::1')])
 
 /** What the proxies wrote behind the forged address: this command as the first of them saw it, then each further proxy. */
 const writtenByProxies = (forwardedFor: string): string[] => {
@@ -58,7 +58,7 @@ const judge = (asked: URL, { host, peer, forwardedFor, isTrusted, client }: Arri
     )
   }
   // On the machine of the proxy this command comes from an address that is trusted with reason.
-  if (client === forged && here !== undefined && !loopback.includes(here)) {
+  if (client === forged && here !== undefined && !loopback.has(here)) {
     return warning(
       `TRUSTED_PROXIES has ${here}, from where this command came: a client there can claim any address.`,
       'Name the addresses of the proxies alone, unless this runs on one of them.',
