@@ -1,7 +1,13 @@
 import { transactionRoles } from '@countersign/domain/platform/master-data/transaction-roles'
 import * as z from 'zod'
 import { Cents, Id, Version } from '../platform/endpoint.ts'
-import { Receiver, ShownPayer, ShownPayment, ShownPayoff } from './wire-answer-parts.ts'
+import {
+  Receiver,
+  ShownLostConfirmation,
+  ShownPayer,
+  ShownPayment,
+  ShownPayoff,
+} from './wire-answer-parts.ts'
 import { Altered, PurposeAmount, WireStatus } from './wire-answer.ts'
 
 /** A wire as the list of transactions names it. */
@@ -34,6 +40,7 @@ export const TransactionWire = z.strictObject({
   }),
   isReceiver: z.boolean().meta({ description: 'The caller is the receiver of this wire' }),
   payment: ShownPayment.nullable().meta({ description: 'Null while nothing was recorded as sent' }),
+  lostConfirmation: ShownLostConfirmation,
   altered: Altered,
 })
 

@@ -85,3 +85,8 @@ export const Decision = z.strictObject({
   reasons: z.array(z.literal(rejectionReasons.map(({ id }) => id))),
   remarks: z.string(),
 })
+
+export const ShownLostConfirmation = z.strictObject({ person: z.string(), at: Instant }).nullable().meta({
+  description:
+    "Whose account, which confirmed the bank details or entered them, was blocked since, and no call-back confirmed them again; for the manager's side and payers",
+})

@@ -11,6 +11,7 @@ import {
   Receiver,
   SecondPerson,
   ShownBankDetails,
+  ShownLostConfirmation,
   ShownPayer,
   ShownPayment,
   ShownPayoff,
@@ -78,6 +79,7 @@ export const Wire = z.strictObject({
     .strictObject({ outcome: z.enum(['passed', 'failed']), by: z.string(), at: Instant, reason: z.string() })
     .nullable()
     .meta({ description: 'What the second approver found; null for users who see only the plain status' }),
+  lostConfirmation: ShownLostConfirmation,
   frozen: z.boolean().meta({ description: 'The transaction is frozen' }),
   completed: z.boolean().meta({ description: 'The transaction is completed' }),
   canceled: z.boolean().meta({ description: 'The transaction is canceled: do not wire' }),

@@ -13,6 +13,10 @@ import { Wire } from '../transactions/wire-answer.ts'
 const wireParams = z.strictObject({ wireId: Id })
 const Phone = z.string().max(looseContactPhone).meta({ description: 'A US number; ten digits are kept' })
 
+const NumberAuthor = z
+  .strictObject({ name: z.string(), isBlocked: z.boolean() })
+  .meta({ description: 'Who entered the number, and whether that account is blocked now' })
+
 /** A number of the call-back book, and whether a call on it counts from now on. */
 export const Contact = z.strictObject({
   id: Id,
@@ -26,6 +30,7 @@ export const Contact = z.strictObject({
   coolingUntil: Instant.nullable().meta({ description: 'A call before that does not count' }),
   enteredBy: z.string(),
   enteredAt: Instant,
+  numberBy: NumberAuthor,
 })
 
 export type Contact = z.infer<typeof Contact>
@@ -95,6 +100,7 @@ export const CallBack = z.strictObject({
   spokeWith: z.string(),
   readBack: z.string(),
   by: z.string(),
+  numberBy: NumberAuthor,
   fault: z.string().nullable().meta({ description: 'Why no verification can rest on it' }),
 })
 

@@ -33,6 +33,10 @@ export const auditEventSentences = {
   'payer named': 'named {person} as a payer of {organization}',
   'payer removed': 'removed {person} from the payers of {organization}',
   'wire recalled': 'recalled wire {number}',
+  'confirming account blocked':
+    'blocked the account of {person}, which confirmed wire {number} or entered its bank details',
+  'confirming account left':
+    'inactivated or moved the account of {person}, which confirmed wire {number} or entered its bank details',
   'bank details changed': 'entered the bank details of wire {number}',
   'account number shown': 'had the account number of wire {number} shown',
   'wire accepted': 'accepted wire {number}',
@@ -102,6 +106,8 @@ export const auditEventSentences = {
   'user membership requested': 'asked the organization to admit {email} as a member',
   'user membership given': 'admitted {email} as a member of the organization',
   'user membership refused': 'declined {email} as a member of the organization',
+  'user confirmation ended':
+    'ended the request about {email}, because the super admin who made it was blocked or lost the role',
   'account blocked': 'blocked {whom} after too many wrong passwords',
   'sign-in ended': 'ended a sign-in of {whom}, because its token was used twice',
   'account blocked by owner': 'blocked their own account through the link in a warning',
@@ -123,6 +129,8 @@ export const auditEventSentences = {
   'transaction frozen': 'froze the transaction',
   'stored details differ': 'found that the stored details of wire {number} differ from what was confirmed',
   'transaction released once': 'released the frozen transaction as the first of two approvers',
+  'transaction release ended':
+    'ended the first release of the frozen transaction, because the account of {person} was blocked or left',
   'transaction released': 'released the frozen transaction as the second approver',
   'closing plan changed': 'changed the closing agenda: {changed}',
   'cost payments changed': 'linked the costs of wire {number} to their payments',

@@ -37,6 +37,7 @@ export const recordKinds = {
       'user confirmation requested',
       'user confirmation given',
       'user confirmation refused',
+      'user confirmation ended',
       'user membership requested',
       'user membership given',
       'user membership refused',

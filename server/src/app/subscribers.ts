@@ -3,6 +3,7 @@ import { liveSubscriber } from '../messaging/live/live-subscriber.ts'
 import { mailSubscriber } from '../messaging/mail/mail-subscriber.ts'
 import type { MailSettings } from '../messaging/mail/render-mail.ts'
 import type { Subscriber } from '../messaging/outbox/subscriber.ts'
+import { announceLostAccounts } from '../wires/lost-accounts/announce-lost-accounts.ts'
 
 /**
  * Everything that follows an event after its commit, in order. What must be atomic with the change is not here: the
@@ -13,5 +14,5 @@ export const createSubscribers = (
   keyOf?: (value: string) => string,
 ): readonly Subscriber[] => {
   const delivery = { mailsAreSent: config.mail.url !== undefined }
-  return [announceSuperseded, mailSubscriber(config, delivery, keyOf), liveSubscriber]
+  return [announceSuperseded, announceLostAccounts, mailSubscriber(config, delivery, keyOf), liveSubscriber]
 }

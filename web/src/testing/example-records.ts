@@ -92,6 +92,7 @@ export const exampleWire = (given: Partial<Wire> = {}): Wire => ({
   completed: false,
   canceled: false,
   payment: null,
+  lostConfirmation: null,
   altered: false,
   sentAt: '2026-11-20T15:00:00.000Z',
   updatedAt: '2026-11-20T15:00:00.000Z',
@@ -101,7 +102,7 @@ export const exampleWire = (given: Partial<Wire> = {}): Wire => ({
 /** The same wire as the lists of its transaction show it. */
 export const listed = (wire: Wire = exampleWire()): TransactionWire => {
   const { id, number, version, status, role, payer, receiver, amount, wirePurposes, payoff } = wire
-  const { bankDetailsFilled, bankDetails, isReceiver, payment, altered } = wire
+  const { bankDetailsFilled, bankDetails, isReceiver, payment, lostConfirmation, altered } = wire
   const shown = (bankDetails?.accountNumber ?? '') === '' ? null : ('masked' as const)
   return {
     id,
@@ -117,6 +118,7 @@ export const listed = (wire: Wire = exampleWire()): TransactionWire => {
     bankDetailsFilled,
     isReceiver,
     payment,
+    lostConfirmation,
     altered,
     account: bankDetails === null && bankDetailsFilled ? 'withheld' : shown,
     aba: status === WireStatus.Verified ? (bankDetails?.aba ?? null) : null,
@@ -236,6 +238,7 @@ export const exampleContact = (given: Partial<CallBackContact> = {}): CallBackCo
   coolingUntil: null,
   enteredBy: 'Morgan Hale',
   enteredAt: '2026-01-05T15:00:00.000Z',
+  numberBy: { name: 'Morgan Hale', isBlocked: false },
   fault: null,
   shortening: null,
   mayShorten: null,

@@ -45,6 +45,7 @@ const passes = (
       digest: modelDigest(wire),
       instructionVersion: wire.entries.length,
       enteredAt: at(10),
+      confirmationLostAt: null,
       acceptor: personOf(wire.acceptor ?? wire.to),
       senders: wire.sender ? [personOf(wire.sender)] : [],
       editors: [personOf('morgan')],

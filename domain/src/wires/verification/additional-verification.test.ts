@@ -50,6 +50,7 @@ const clerk = other('u5', 'Theo Vance')
 const wire = {
   instructionVersion: 2,
   enteredAt: day(10),
+  confirmationLostAt: null,
   acceptor: someoneElse,
   senders: [sender],
   editors: [sender, editor],
@@ -70,6 +71,14 @@ test('a call-back counts with a number older than the details, cooled down, and 
   expect(fault({ number: numberOf({ source: 'met in person', knownSince: day(10) }) })).toMatch('not older')
   expect(fault({ number: numberOf({ knownSince: day(6) }) })).toMatch('less than 7 days')
   expect(fault({ number: numberOf({ knownSince: day(5) }) })).toBe(null)
+})
+
+test('no call from before a block of the account that confirmed the wire counts', () => {
+  const calledOn = (at: number) =>
+    callBackFault({ ...call, calledAt: day(at) }, { ...wire, confirmationLostAt: day(12) })
+  expect(calledOn(11)).toMatch('was blocked after this call. Call again')
+  expect(calledOn(12)).toMatch('was blocked after this call')
+  expect(calledOn(13)).toBe(null)
 })
 
 test('no call recorded by a person who is connected with the wire counts, under whichever account', () => {

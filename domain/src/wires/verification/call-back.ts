@@ -38,14 +38,20 @@ export const coolingDays = 7
 
 const day = 86_400_000
 
-/** The wire as far as it takes to judge a call about it. */
-export type CalledWire = WireParties & { instructionVersion: number; enteredAt: Date }
+/** The wire as far as it takes to judge the number of a call about it. */
+export type NumberedWire = WireParties & { instructionVersion: number; enteredAt: Date }
+
+/** The same for the call itself. */
+export type CalledWire = NumberedWire & {
+  /** When an account that confirmed the bank details, or entered them, was blocked, unless a later call confirmed them; else null. */
+  confirmationLostAt: Date | null
+}
 
 /** A call as far as its number is judged. */
 export type NumberCall = Pick<CallBack, 'calledAt' | 'number' | 'shortened'>
 
 /** What a number lacks that a shortened cooling makes up for; null when a call on it counts without one. */
-const newNumberFault = (call: NumberCall, wire: CalledWire): string | null => {
+const newNumberFault = (call: NumberCall, wire: NumberedWire): string | null => {
   const { knownSince, enteredBy } = call.number
   const author = connectedAuthor(enteredBy, wire)
   if (author !== null) return `The number was entered by ${author}`
@@ -57,7 +63,7 @@ const newNumberFault = (call: NumberCall, wire: CalledWire): string | null => {
 
 const shortenedFault = (
   call: NumberCall,
-  wire: CalledWire,
+  wire: NumberedWire,
   { requestedBy, approvedBy, countsFrom }: ShortenedCooling,
 ) => {
   if (isOfReceiverSide(requestedBy, wire) || isOfReceiverSide(approvedBy, wire)) {
@@ -72,11 +78,11 @@ const shortenedFault = (
 }
 
 /** Whether a call counts only because the cooling of its number was shortened. */
-export const restsOnShortenedCooling = (call: NumberCall, wire: CalledWire): boolean =>
+export const restsOnShortenedCooling = (call: NumberCall, wire: NumberedWire): boolean =>
   call.shortened !== null && newNumberFault(call, wire) !== null
 
 /** What the number of a call lacks, in words; null when a call on it counts. */
-export const numberFault = (call: NumberCall, wire: CalledWire): string | null => {
+export const numberFault = (call: NumberCall, wire: NumberedWire): string | null => {
   const { source, enteredBy } = call.number
   if (source === 'invitation') return 'The number came from the invitation'
   if (isOfReceiverSide(enteredBy, wire)) return 'The number was entered by a person on the receiver’s side'
@@ -90,6 +96,8 @@ export const callBackFault = (call: CallBack, wire: CalledWire): string | null =
   if (call.instructionVersion !== wire.instructionVersion)
     return 'The bank details were changed after this call'
   if (call.calledAt < wire.enteredAt) return 'The call was made before these bank details were entered'
+  if (wire.confirmationLostAt !== null && call.calledAt <= wire.confirmationLostAt)
+    return 'The account that confirmed this wire was blocked after this call. Call again'
   const recorder = connectedAuthor(call.recordedBy, wire)
   if (recorder !== null) return `The call was recorded by ${recorder}`
   if (!call.recorderStands) return 'The account that recorded this call was blocked or left since. Call again'

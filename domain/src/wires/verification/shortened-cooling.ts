@@ -1,7 +1,7 @@
 import { conflict, forbidden, ok, refuseField, type Result } from '../../platform/result.ts'
 import { clockAt } from '../../platform/dates/wall-clock.ts'
 import { isMakerOf, isOfReceiverSide } from './wire-parties.ts'
-import { coolingDays, numberFault, type CalledWire, type NumberCall } from './call-back.ts'
+import { coolingDays, numberFault, type NumberedWire, type NumberCall } from './call-back.ts'
 import { saidNew, whatIsNew, type ApprovingMember } from './second-approver.ts'
 import { samePerson, type Person } from '../../people/resemblance/same-person.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 
 /** The wire on whose page it is requested, its closing, and the number as the book has it now. */
 export type CoolingFacts = {
-  wire: CalledWire & { status: WireStatus }
+  wire: NumberedWire & { status: WireStatus }
   closingDate: string | null
   timeZone: string
   number: NumberCall['number']

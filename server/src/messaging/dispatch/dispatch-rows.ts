@@ -48,8 +48,9 @@ const dispatchBatch = async (
     const rows = await takeRows(client, most)
     const failed = rows.length === 0 ? 0 : await inTraceOf(rows, () => dispatch(client, rows, options))
     await client.query('commit')
-    // A superseded memo leaves an event behind, which is handled in the next round.
-    const mayBeMore = rows.length === most || rows.some(({ kind }) => kind === 'superseded')
+    // A superseded memo and a lost account leave events behind, which are handled in the next round.
+    const leavesEvents = rows.some(({ kind }) => kind === 'superseded' || kind === 'lost-account')
+    const mayBeMore = rows.length === most || leavesEvents
     return mayBeMore && failed === 0
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

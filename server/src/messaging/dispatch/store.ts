@@ -6,7 +6,7 @@ export const takeRows = (db: Database, limit: number): Promise<OutboxRow[]> =>
   run<OutboxRow>(
     db,
     `with next as materialized (
-       select id from outbox where kind in ('event', 'mail', 'superseded') order by id limit $1 for update skip locked),
+       select id from outbox where kind in ('event', 'mail', 'superseded', 'lost-account') order by id limit $1 for update skip locked),
      taken as (delete from outbox using next where outbox.id = next.id returning outbox.id, outbox.kind, outbox.payload)
      select id, kind, payload from taken order by id`,
     [limit],

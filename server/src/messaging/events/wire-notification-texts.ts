@@ -84,6 +84,11 @@ export const wireNotifications = {
     type: 'Rejection Recorded',
     message: (facts) => `A rejection of ${wireOf(facts)} was recorded in your name`,
   },
+  'confirming-account-blocked': {
+    type: 'Confirming Account',
+    message: (facts) =>
+      `The account of ${facts.remarks}, which confirmed ${wireOf(facts)} or entered its bank details, was blocked. Call the receiver back before it is paid`,
+  },
   'money-sent': {
     type: 'Money Sent',
     message: (facts) => `${facts.actor} recorded ${wireOf(facts)} as sent${afterColon(facts.remarks)}`,

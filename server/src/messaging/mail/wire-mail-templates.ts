@@ -147,6 +147,22 @@ export const wireMailTemplates = {
     ],
     action: 'See the wire',
   }),
+  'confirming-account-blocked': (params) => ({
+    firstLine: `Call the receiver of wire #${params.wireNumber} back ${due(params)}. Do not pay the wire before that.`,
+    subject: `Verify again: wire #${params.wireNumber} for ${params.transactionName}`,
+    headline: `The account that confirmed the wire of ${params.amount}, or entered its bank details, was blocked.`,
+    facts: [
+      ['Account of', params.remarks ?? ''],
+      ['Blocked on', params.when ?? ''],
+      ...(params.actor === '' ? [] : [['Blocked by', who(params)] as const]),
+    ],
+    paragraphs: [
+      'An account is blocked when another person may have used it. The bank details may not be the receiver’s.',
+      'Call a person at the receiver’s organization on a number of your call-back book, and record the call on the wire page. If your organization only pays this wire, wait until its manager has done so.',
+      'If the money was sent already, call the sending bank now.',
+    ],
+    action: 'See the wire',
+  }),
   'attachment-added': (params) => ({
     firstLine: 'No action is needed: a new file is on the platform.',
     subject: `New file: ${params.wireNumber === '' ? '' : `wire #${params.wireNumber} for `}${params.transactionName}`,

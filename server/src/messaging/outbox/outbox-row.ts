@@ -5,6 +5,18 @@ import { notificationKinds } from '../events/notification-kinds.ts'
 /** Written by a trigger of the database: a closing memo that no longer holds. */
 export type SupersededMemo = { memoId: string; transactionId: string }
 
+/**
+ * Written by a trigger of the database: an account was blocked, inactivated or moved. `at` is ISO 8601; `xmin` is the database
+ * transaction in which it was.
+ */
+export type LostAccount = {
+  lossId: string
+  userId: string
+  how: 'blocked' | 'inactivated' | 'moved'
+  at: string
+  xmin: string
+}
+
 /** What an outbox row holds, by its kind. */
 type OutboxPayloads = {
   /** Something that happened. */
@@ -12,6 +24,7 @@ type OutboxPayloads = {
   /** A mail about a person's own account. */
   mail: AccountMail
   superseded: SupersededMemo
+  'lost-account': LostAccount
 }
 
 export type OutboxRow = {
@@ -45,6 +58,10 @@ export const requireReadable = (row: OutboxRow): void => {
         )
       : kind === 'mail'
         ? accountMailTemplates.includes(payload.template)
-        : typeof payload.memoId === 'string' && typeof payload.transactionId === 'string')
+        : kind === 'superseded'
+          ? typeof payload.memoId === 'string' && typeof payload.transactionId === 'string'
+          : [payload.lossId, payload.userId, payload.how, payload.at, payload.xmin].every(
+              (value) => typeof value === 'string',
+            ))
   if (!readable) throw new UnreadableRow(`outbox row ${row.id} of kind ${kind} has another shape`)
 }

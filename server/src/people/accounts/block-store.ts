@@ -1,4 +1,5 @@
 import { type Transaction, run, runOne } from '../../platform/database/connection.ts'
+import { holdLinks } from '../links/link-store.ts'
 
 /** Blocks an account, with a hash that no password fits. Its unused links are void, and the places of its sign-ins forgotten. */
 export const blockAccount = async (
@@ -11,6 +12,7 @@ export const blockAccount = async (
       where id = $1`,
     [account.userId, account.passwordHash],
   )
+  await holdLinks(tx, account.userId)
   await run(tx, 'update account_links set used_at = $2 where user_id = $1 and used_at is null', [
     account.userId,
     account.at,

@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { run } from '../../platform/database/connection.ts'
+import { type Database, run } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { addAdmins, administrationEvents } from '../../testing/admins.ts'
 import { closingServer, emailOf, type Person } from '../../testing/closing.ts'
-import { subjectsTo } from '../../testing/mailed-link.ts'
+import { lockWaits } from '../../testing/lock-waits.ts'
+import { subjectsTo, tokenMailedTo } from '../../testing/mailed-link.ts'
 
 const server = await closingServer()
 const { call, pool, ids, setNow } = server
@@ -123,30 +124,79 @@ test('a request of a super admin who is blocked meanwhile confirms nothing', asy
   await invite('enid@elsewhere.example')
   const [{ id }] = await waiting()
   await run(pool, `update users set status = 'Blocked' where id = $1`, [ids.blake])
-  expect((await decide(id, 'confirm', 'cole')).body.code).toBe('requester-gone')
+  expect((await decide(id, 'confirm', 'cole')).status).toBe(404)
   await run(pool, `update users set status = 'Active' where id = $1`, [ids.blake])
+  // The return brings nothing back.
+  expect(await waiting()).toEqual([])
+  expect((await decide(id, 'confirm', 'cole')).status).toBe(404)
+  const [ended] = await run(
+    pool,
+    `select actor_id as "actorId", data from audit_events where type = 'user confirmation ended' order by id desc limit 1`,
+  )
+  const data = { organizationId: ids.harbor, email: 'enid@elsewhere.example' }
+  expect(ended).toEqual({ actorId: null, data })
   expect(await accounts('enid@elsewhere.example')).toEqual([])
 })
 
-test('a super admin who is blocked while the confirmation waits for a lock gets no admin', async () => {
+const block = (db: Database) => run(db, `update users set status = 'Blocked' where id = $1`, [ids.blake])
+const letIn = () => run(pool, `update users set status = 'Active' where id = $1`, [ids.blake])
+
+test('a super admin who is blocked before the confirmation holds the account gets no admin', async () => {
   await invite('ella@elsewhere.example')
+  const [{ id }] = await waiting()
+  const blocking = await pool.connect()
+  try {
+    await blocking.query('begin')
+    await block(blocking)
+    const asked = decide(id, 'confirm', 'cole')
+    await lockWaits(pool)
+    await blocking.query('commit')
+    expect((await asked).status).toBe(404)
+  } finally {
+    blocking.release()
+    await letIn()
+  }
+  expect(await accounts('ella@elsewhere.example')).toEqual([])
+})
+
+test('an invitation that was confirmed while its super admin was being blocked leads nowhere after the return', async () => {
+  const email = 'edna@elsewhere.example'
+  await invite(email)
   const [{ id }] = await waiting()
   const holder = await pool.connect()
   try {
     await holder.query('begin')
     await holder.query('select 1 from organizations where id = $1 for update', [ids.harbor])
     const asked = decide(id, 'confirm', 'cole')
-    await expect
-      .poll(async () => (await run(pool, 'select 1 from pg_locks where not granted')).length)
-      .toBeGreaterThan(0)
-    await run(pool, `update users set status = 'Blocked' where id = $1`, [ids.blake])
+    await lockWaits(pool)
+    const blocked = block(pool)
+    // The block waits for the confirmation: it would else not see the invitation, which came back with its sender.
+    await lockWaits(pool, 2)
     await holder.query('commit')
-    expect((await asked).body.code).toBe('requester-gone')
+    expect((await asked).status).toBe(200)
+    await blocked
   } finally {
     holder.release()
-    await run(pool, `update users set status = 'Active' where id = $1`, [ids.blake])
+    await letIn()
   }
-  expect(await accounts('ella@elsewhere.example')).toEqual([])
+  const token = await tokenMailedTo(pool, email, 1)
+  expect((await call(null, 'GET', `/account/${token}/activation`)).status).toBe(401)
+})
+
+test('a request that was made while its super admin was being blocked does not wait', async () => {
+  const blocking = await pool.connect()
+  try {
+    await blocking.query('begin')
+    await block(blocking)
+    const asked = setAdmin('nora', true)
+    await lockWaits(pool)
+    await blocking.query('commit')
+    expect((await asked).status).toBe(403)
+  } finally {
+    blocking.release()
+    await letIn()
+  }
+  expect(await waiting()).toEqual([])
 })
 
 test('a member from outside is made an admin by the super admin only with the confirmation', async () => {

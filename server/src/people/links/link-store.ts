@@ -16,12 +16,25 @@ export type NewLink = {
 }
 
 /**
+ * Holds every unused link of a person in one order: a trigger, which ends the invitations of a sender, holds those of many people in the
+ * same one.
+ */
+export const holdLinks = async (tx: Transaction, userId: string): Promise<void> => {
+  await run(
+    tx,
+    'select 1 from account_links where user_id = $1 and used_at is null order by token_hash for no key update',
+    [userId],
+  )
+}
+
+/**
  * Keeps a link and, unless told otherwise, voids the older ones of its kind; of invitations, those into the same organization. The links of
  * warnings stay: the owner who opens an older mail shall be able to block the account, too.
  */
 export const insertLink = async (tx: Transaction, link: NewLink): Promise<void> => {
   const { hash, voidsOlder, ...facts } = link
-  if (voidsOlder)
+  if (voidsOlder) {
+    await holdLinks(tx, link.userId)
     await run(
       tx,
       `update account_links set used_at = $4
@@ -29,6 +42,7 @@ export const insertLink = async (tx: Transaction, link: NewLink): Promise<void> 
           and kind <> 'block-account'`,
       [link.userId, link.kind, link.organizationId, link.at],
     )
+  }
   await run(
     tx,
     `insert into account_links (token_hash, kind, user_id, email, organization_id, role, invited_by, expires_at, created_at)
@@ -88,6 +102,13 @@ export const useLink = async (
   hash: Buffer,
   at: Date,
 ): Promise<OpenLink | undefined> => {
+  const named = await runOne<{ userId: string }>(
+    tx,
+    'select user_id as "userId" from account_links where token_hash = $1',
+    [hash],
+  )
+  if (!named) return undefined
+  await holdLinks(tx, named.userId)
   const link = await runOne<OpenLink>(
     tx,
     `update account_links l set used_at = $3 from users u

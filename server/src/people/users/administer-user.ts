@@ -14,7 +14,7 @@ import { writeReturn } from '../accounts/joining-store.ts'
 import { carryAccess } from '../accounts/organization-store.ts'
 import { writePeopleEvent } from '../../audit/store.ts'
 import { whatChanged } from '../../audit/what-changed.ts'
-import { transaction, type Transaction } from '../../platform/database/connection.ts'
+import type { Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import { notFound, PlainProblem, Problem, problemOf } from '../../platform/http/problem.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -31,6 +31,7 @@ import {
   type AdministeredRow,
 } from './administration-store.ts'
 import { findActor } from '../identity/store.ts'
+import { holdActive } from './hold-active-store.ts'
 import { findUserById } from './store.ts'
 
 /** The user to act upon, held, and the actor as of now. 404 for a user outside the actor's reach. */
@@ -77,7 +78,7 @@ export const recordAboutUser = async (
  * address would be a way to shut its owner out of all closings.
  */
 export const inactivateUser = (services: Services, caller: Caller, userId: string): Promise<User> =>
-  transaction(services.database, async (tx) => {
+  commitChange(services, async (tx) => {
     const { actor, user } = await lockAdministered(tx, caller, userId)
     assertMay(actor, user, 'inactivate')
     const at = services.clock()
@@ -172,6 +173,8 @@ export const changeUserRole = async (
     const role = accountRole(asked.isAdmin ? 'organization_admin' : 'user')
     const organization = asked.isAdmin && role !== user.role ? await organizationToAsk(tx, actor, user) : null
     if (organization !== null) {
+      // A block that comes later ends the request.
+      await holdActive(tx, caller.userId)
       await requestConfirmation(services, tx, caller, {
         organization,
         email: user.email,

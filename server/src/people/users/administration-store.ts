@@ -6,6 +6,7 @@ import type { AccountRole } from '@countersign/domain/platform/master-data/accou
 import type { UserStatus } from '@countersign/domain/platform/master-data/user-status'
 import { lockFirstAdmin } from '../accounts/first-admin-store.ts'
 import { writeJoining } from '../accounts/joining-store.ts'
+import { holdLinks } from '../links/link-store.ts'
 import { type Database, type Transaction, run, runOne } from '../../platform/database/connection.ts'
 
 export type AdministeredRow = Administered & {
@@ -87,8 +88,9 @@ export const saveUser = async (db: Database, userId: string, facts: UserFacts, a
 }
 
 /** Links that were mailed and not used yet open nothing any more. */
-export const voidLinks = async (db: Database, userId: string, at: Date): Promise<void> => {
-  await run(db, 'update account_links set used_at = $2 where user_id = $1 and used_at is null', [userId, at])
+export const voidLinks = async (tx: Transaction, userId: string, at: Date): Promise<void> => {
+  await holdLinks(tx, userId)
+  await run(tx, 'update account_links set used_at = $2 where user_id = $1 and used_at is null', [userId, at])
 }
 
 /** Whether closings go on in which this user has a part: manages one, or is asked about a wire. */

@@ -1,6 +1,6 @@
 import type { User } from '@countersign/contract/people/user'
 import { whatChanged } from '../../audit/what-changed.ts'
-import { transaction } from '../../platform/database/connection.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { endSessions } from '../identity/session-store.ts'
 import type { Services } from '../../platform/http/services.ts'
@@ -12,7 +12,7 @@ import { setStatus, voidLinks } from './administration-store.ts'
  * owner, who may well be innocent of it, goes on being mailed what concerns them.
  */
 export const blockUser = (services: Services, caller: Caller, userId: string): Promise<User> =>
-  transaction(services.database, async (tx) => {
+  commitChange(services, async (tx) => {
     const { actor, user } = await lockAdministered(tx, caller, userId)
     assertMay(actor, user, 'block')
     await setStatus(tx, userId, 'Blocked')

@@ -10,6 +10,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { lockAdministered } from './administer-user.ts'
+import { holdActive } from './hold-active-store.ts'
 import { changeProfile } from './change-profile.ts'
 import { changedStanding } from './change-role.ts'
 import { factsOf, phoneFaults, refuseFaults, saveChangedUser, trimmedProfile } from './save-changed-user.ts'
@@ -57,6 +58,8 @@ export const changeUser = async (
     )
     if (waitsFor !== null) {
       const { email } = user
+      // A block that comes later ends the request.
+      await holdActive(tx, caller.userId)
       await requestConfirmation(services, tx, caller, {
         organization: waitsFor,
         email,

@@ -12,6 +12,7 @@ import type { Services } from '../../platform/http/services.ts'
 import { endRequest, findOpen, type OpenConfirmation } from '../admin-confirmations/confirmation-store.ts'
 import { recordConfirmation } from '../admin-confirmations/request-confirmation.ts'
 import { takeEffect } from './confirmed-request.ts'
+import { holdUser } from './hold-active-store.ts'
 
 /** The request, for the users that it concerns; 404 for other users. */
 const openRequest = async (
@@ -90,6 +91,9 @@ export const confirmAdmin = async (
   const request = await openRequest(services, caller, confirmationId)
   authorize(caller, 'confirm admin', { isOwnOrganization: caller.organizationId === request.organizationId })
   await commitChange(services, async (tx) => {
+    // A block of the super admin comes before this, and has ended the request, or after it, and ends the invitation that this sends.
+    // Who asks to join is the account that is locked next.
+    if (confirmationKind(request) !== 'join') await holdUser(tx, request.requestedBy)
     // Accounts are locked before their organizations, as everywhere.
     const account = await lockAccount(tx, request.email)
     // Also the one that a member leaves.

@@ -1,5 +1,5 @@
 import { inactiveOrBlocked } from '@countersign/domain/platform/master-data/user-status'
-import { hasRow, type Transaction } from '../../platform/database/connection.ts'
+import { hasRow, run, type Transaction } from '../../platform/database/connection.ts'
 import { PlainProblem } from '../../platform/http/problem.ts'
 
 /**
@@ -11,4 +11,9 @@ export const holdActive = async (tx: Transaction, userId: string): Promise<void>
     userId,
   ])
   if (!isActive) throw new PlainProblem(403, inactiveOrBlocked)
+}
+
+/** Keeps a user's status and role until the database transaction ends, whatever they are. Hold it before the account that is acted upon. */
+export const holdUser = async (tx: Transaction, userId: string): Promise<void> => {
+  await run(tx, 'select 1 from users where id = $1 for share', [userId])
 }

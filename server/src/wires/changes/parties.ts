@@ -1,10 +1,12 @@
 import { isPayerOf } from '@countersign/domain/wires/payments/wire-payer'
 import type { Recipient } from '../../messaging/events/domain-event.ts'
 import type { NotificationKind } from '../../messaging/events/notification-kinds.ts'
-import type { Caller } from '../../platform/http/caller.ts'
 import type { WireRow } from '../record/store.ts'
 
 type Person = { userId: string; email: string }
+
+/** Who did it; null of an event that all of them are told of. */
+type Actor = { userId: string | null }
 
 const asRecipients = (people: readonly Person[], kind: NotificationKind): Recipient[] =>
   people.map(({ userId, email }) => ({ userId, email, kind }))
@@ -17,7 +19,7 @@ export const receiverOf = (wire: WireRow, kind: NotificationKind): Recipient[] =
 
 /** The managers of the transaction, and with `wholeTeam` its team, but not the caller. */
 export const deskOf = (
-  caller: Caller,
+  caller: Actor,
   wire: WireRow,
   kind: NotificationKind,
   { wholeTeam = false }: { wholeTeam?: boolean } = {},
@@ -33,7 +35,7 @@ export const deskOf = (
 }
 
 /** The payers who may pay the wire as it stands, but not the caller. */
-export const payersOf = (caller: Caller, wire: WireRow, kind: NotificationKind): Recipient[] => {
+export const payersOf = (caller: Actor, wire: WireRow, kind: NotificationKind): Recipient[] => {
   const payable = {
     ...wire,
     secondPersonId: wire.secondPerson?.userId ?? null,

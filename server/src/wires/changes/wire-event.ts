@@ -21,7 +21,7 @@ export type WireHappening = {
 
 /** The facts of a wire for its recipients. `amount` is in cents. */
 export const wireFacts = (
-  caller: Caller,
+  caller: Pick<Caller, 'name' | 'organizationName'>,
   wire: Pick<WireRow, 'transactionId' | 'transactionName' | 'id' | 'number' | 'amount'>,
 ): EventFacts => ({
   transactionName: wire.transactionName,

@@ -15,4 +15,5 @@ export const presentContact = (row: ContactRow, now: Date): Contact => ({
   coolingUntil: coolingUntil(row.phoneSince, now)?.toISOString() ?? null,
   enteredBy: row.enteredBy,
   enteredAt: row.enteredAt.toISOString(),
+  numberBy: { name: row.numberEnteredBy.name, isBlocked: row.numberByBlocked },
 })

@@ -19,17 +19,23 @@ export type ContactRow = {
   enteredBy: string
   enteredAt: Date
   numberEnteredBy: Person
+  numberByBlocked: boolean
 }
 
 /** SQL of who entered the number of the contact's version under this alias, as JSON; a later change of a title keeps it. */
-export const numberEnteredBy = (contact: string): string =>
-  `(select ${personOf('nu')} from organization_contacts n join users nu on nu.id = n.user_id
+export const numberEnteredBy = (contact: string): string => ofNumbersAuthor(contact, personOf('nu'))
+
+const ofNumbersAuthor = (contact: string, fact: string): string =>
+  `(select ${fact} from organization_contacts n join users nu on nu.id = n.user_id
      where n.id = ${contact}.id and n.phone_since = ${contact}.phone_since order by n.version limit 1)`
+
+/** Also after a return: another person may have entered the number before the block. */
+export const numberByBlocked = (contact: string): string => ofNumbersAuthor(contact, `nu.status = 'Blocked'`)
 
 const columns = `c.id, c.version, c.organization_id as "organizationId", o.name as "organizationName", c.person, c.title,
   c.phone, c.source, c.phone_since as "phoneSince", c.created_at as "enteredAt",
   (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = c.user_id) as "enteredBy",
-  ${numberEnteredBy('c')} as "numberEnteredBy"`
+  ${numberEnteredBy('c')} as "numberEnteredBy", ${numberByBlocked('c')} as "numberByBlocked"`
 
 const current = `
   from organization_contacts c join organizations o on o.id = c.organization_id

@@ -3,7 +3,7 @@ import type { TransactionWire } from '@countersign/contract/transactions/transac
 import type { Caller } from '../../platform/http/caller.ts'
 import { shownFault } from './agreed-wire.ts'
 import { seesPaymentDetails } from './payer-details.ts'
-import { isFilled, payerOf, paymentOf, receiverOf } from './present-wire.ts'
+import { isFilled, lostConfirmationFor, payerOf, paymentOf, receiverOf, seesGatesOf } from './present-wire.ts'
 import type { WireRow } from './store.ts'
 import { subjectOf } from './viewer.ts'
 
@@ -35,6 +35,10 @@ export const presentTransactionWire = (caller: Caller, wire: WireRow, now: Date)
     ...detailsOf(caller, wire, now),
     isReceiver: subject.isWireReceiver === true,
     payment: paymentOf(wire),
+    lostConfirmation: lostConfirmationFor(wire, {
+      seesGates: seesGatesOf(caller, wire),
+      isPayer: subject.isPayer === true,
+    }),
     altered: shownFault(wire) !== null,
   }
 }

@@ -1,5 +1,6 @@
 import { sentencesWithoutLinks } from '@countersign/domain/platform/text/web-address'
 import { TransactionStatus } from '@countersign/domain/platform/master-data/transaction-status'
+import { isAccepted } from '@countersign/domain/platform/master-data/wire-status'
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { may } from '@countersign/domain/platform/access/policy'
 import { freezeNow } from '@countersign/domain/transactions/lifecycle/freeze'
@@ -67,13 +68,25 @@ const standInOf = (caller: Caller, wire: WireRow, now: Date): Wire['standIn'] =>
   return { name, lastDay, isCaller: delegateId === caller.userId }
 }
 
+/** Why an acceptance was not enough is for those of the managing organization who may read more than the plain status. */
+export const seesGatesOf = (caller: Caller, wire: WireRow): boolean =>
+  caller.organizationId === wire.managerOrganizationId &&
+  may(caller, 'view specific wire status info', subjectOf(caller, wire))
+
+/** Only of bank details that count as confirmed: those that wait for an acceptance are confirmed by it, or by the call after it. */
+export const lostConfirmationFor = (
+  wire: WireRow,
+  { seesGates, isPayer }: { seesGates: boolean; isPayer: boolean },
+): Wire['lostConfirmation'] =>
+  (seesGates || isPayer) && isAccepted(wire.status) && wire.confirmationLostAt !== null
+    ? { person: wire.confirmationLostBy ?? '', at: wire.confirmationLostAt.toISOString() }
+    : null
+
 /** A wire as this caller may see it: bank details for the two sides and payers only, account numbers masked for everyone. */
 export const presentWire = (caller: Caller, wire: WireRow, now: Date): Wire => {
   const subject = subjectOf(caller, wire)
   const seesBankDetails = may(caller, 'view bank details', subject)
-  const seesGates =
-    caller.organizationId === wire.managerOrganizationId &&
-    may(caller, 'view specific wire status info', subject)
+  const seesGates = seesGatesOf(caller, wire)
   const seesDecision =
     subject.isWireReceiver === true ||
     (seesBankDetails && subject.isReceiversSecondPerson === true) ||
@@ -126,6 +139,7 @@ export const presentWire = (caller: Caller, wire: WireRow, now: Date): Wire => {
             reason: sentencesWithoutLinks(wire.verification.reason),
           }
         : null,
+    lostConfirmation: lostConfirmationFor(wire, { seesGates, isPayer: subject.isPayer === true }),
     frozen: freezeNow(wire.freeze, wire.freezeAt, now) !== null,
     completed: wire.transactionStatus === TransactionStatus.Completed,
     canceled: wire.transactionCanceled,

@@ -17,6 +17,11 @@ import { type Database, run, runOne } from '../../platform/database/connection.t
 import type { CallerRow } from '../../platform/http/caller.ts'
 import { payersOf } from '../../transactions/record/payer-store.ts'
 import { holderAddressColumns } from './holder-address-store.ts'
+import {
+  type LostConfirmation,
+  lostConfirmationColumns,
+  lostConfirmationOf,
+} from './lost-confirmation-store.ts'
 import { payoffColumn } from './payoff-store.ts'
 import { delegationOf, type DelegationRow } from '../../people/delegations/delegation-of.ts'
 import { secondPersonOf, type SecondPersonRow } from './second-person-store.ts'
@@ -24,7 +29,7 @@ import { managersOf, teamOf, type TeamRow } from '../../transactions/record/team
 import { receiverOrganizationOf } from '../../transactions/record/receiver-organization-store.ts'
 
 /** A wire with its current instructions, its people and its latest decision. Money in cents, sealed values as stored. */
-export type WireRow = {
+export type WireRow = LostConfirmation & {
   id: string
   transactionId: string
   number: number
@@ -140,12 +145,9 @@ const columns = `
   t.name as "transactionName", t.kind as "transactionKind", t.status as "transactionStatus", t.canceled_at is not null as "transactionCanceled",
   t.manager_id as "managerId", t.organization_id as "managerOrganizationId", t.team,
   w.sent_by as "sentBy", w.reassigned_by as "reassignedBy", w.open_gates as "openGates", t.freeze_at as "freezeAt",
-  case when f.kind is not null then jsonb_build_object('kind', f.kind, 'reason', f.reason) end as freeze,
-  t.managers,
+  case when f.kind is not null then jsonb_build_object('kind', f.kind, 'reason', f.reason) end as freeze, t.managers,
   d.decision, case when d.decision = 'accepted' then d.digest end as "acceptedDigest", d.by as "decidedBy", d.at as "decidedAt", coalesce(d.reasons, '{}') as reasons,
-  coalesce(d.remarks, '') as remarks,
-  w.sent_payment_id as "sentPaymentId", w.receipt_id as "receiptId",
-  ps.amount_cents as "sentAmount",
+  coalesce(d.remarks, '') as remarks, ${lostConfirmationColumns}, w.sent_payment_id as "sentPaymentId", w.receipt_id as "receiptId", ps.amount_cents as "sentAmount",
   case when w.sent_payment_id is not null then coalesce(pr.kind, 'sent') end as payment, ps.value_date as "sentOn",
   coalesce(ps.amount_cents <> w.amount_cents or pr.amount_cents <> w.amount_cents, false) as "paymentDiffers",
   (select jsonb_build_object('outcome', wv.outcome, 'by', trim(vu.first_name || ' ' || vu.last_name), 'at', wv.created_at,
@@ -168,6 +170,7 @@ const joins = `
   left join wire_instructions i on i.wire_id = w.id and i.version = w.instruction_version
   left join users r on r.email = w.receiver_email
   left join organizations ro on ro.id = ${receiverOrganizationOf('w', 'r')}
+  ${lostConfirmationOf('w')}
   left join wire_payments ps on ps.id = w.sent_payment_id
   left join wire_payments pr on pr.id = w.receipt_id
   left join lateral (

@@ -2,8 +2,8 @@ import { WireStatus } from '@countersign/domain/platform/master-data/wire-status
 import type { CallBack, NumberSource } from '@countersign/domain/wires/verification/call-back'
 import type { Person } from '@countersign/domain/people/resemblance/same-person'
 import { asShortened, shortenedCoolingOf, type ShortenedCoolingRow } from './shortened-cooling-store.ts'
-import { numberEnteredBy } from '../contacts/store.ts'
-import { type Database, run, runOne } from '../../platform/database/connection.ts'
+import { numberByBlocked, numberEnteredBy } from '../contacts/store.ts'
+import { type Database, run, runOne, type Transaction } from '../../platform/database/connection.ts'
 import type { NewEvent } from '../../messaging/events/domain-event.ts'
 import { recordedEvent, recordOf } from '../../messaging/outbox/event-store.ts'
 import type { WireRow } from '../record/store.ts'
@@ -24,6 +24,7 @@ export type CallBackRow = {
   by: string
   recordedBy: Person
   numberEnteredBy: Person
+  numberByBlocked: boolean
   /** The contact still has this number, or had it when the wire was verified on this call. */
   numberStands: boolean
   /** The recorder is in the managing organization without a break since the call, or was when the wire was verified on it. */
@@ -52,7 +53,7 @@ const columns = `
   c.id, c.contact_id as "contactId", c.instruction_version as "instructionVersion", o.person, o.phone, o.source, o.phone_since as "phoneSince",
   c.called_at as "calledAt", c.reached, c.spoke_with as "spokeWith", c.read_back as "readBack",
   trim(u.first_name || ' ' || u.last_name) as by, ${personOf('u')} as "recordedBy",
-  ${numberEnteredBy('o')} as "numberEnteredBy", ${numberStands} as "numberStands",
+  ${numberEnteredBy('o')} as "numberEnteredBy", ${numberByBlocked('o')} as "numberByBlocked", ${numberStands} as "numberStands",
   ${recorderStands} as "recorderStands", ${shortenedCoolingOf('o', 'w.transaction_id')} as shortened`
 
 // Only calls to the managing organization's contacts at the receiver's organization.
@@ -122,4 +123,19 @@ const insertStatement = `
 /** Keeps a call-back with its event and its outbox row. */
 export const insertCallBack = async (db: Database, { event, ...call }: NewCallBack): Promise<void> => {
   await run(db, insertStatement, [JSON.stringify(call), JSON.stringify(recordOf(event))])
+}
+
+/** The desk called the receiver back after accounts were lost that had confirmed these bank details: they are confirmed again. */
+export const confirmAgain = async (
+  tx: Transaction,
+  call: { wireId: string; instructionVersion: number; id: string; calledAt: Date },
+): Promise<void> => {
+  await run(
+    tx,
+    `insert into confirmed_again (loss_id, wire_id, call_back_id)
+       select l.loss_id, l.wire_id, $3 from lost_confirmations l
+        where l.wire_id = $1 and l.instruction_version = $2 and l.at < $4
+       on conflict do nothing`,
+    [call.wireId, call.instructionVersion, call.id, call.calledAt],
+  )
 }

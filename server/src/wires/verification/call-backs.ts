@@ -5,10 +5,18 @@ import { type FieldFault } from '@countersign/domain/platform/result'
 import { presentContactsOfWire } from './present-shortened-cooling.ts'
 import { contactsAt, findContact } from '../contacts/store.ts'
 import { invalidFields } from '../../platform/http/problem.ts'
+import { commitChange } from '../../platform/database/commit-change.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
 import { keptReason } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import { asRuled, callBackOf, type CallBackRow, callBacksOf, insertCallBack } from './call-back-store.ts'
+import {
+  asRuled,
+  callBackOf,
+  type CallBackRow,
+  callBacksOf,
+  confirmAgain,
+  insertCallBack,
+} from './call-back-store.ts'
 import type { WireRow } from '../record/store.ts'
 import { wireEvent } from '../changes/wire-event.ts'
 import { wireForCaller } from '../record/wire-for-caller.ts'
@@ -26,6 +34,7 @@ const present = (row: CallBackRow, wire: WireRow, { person, parties }: PeopleOfW
   spokeWith: row.spokeWith,
   readBack: row.readBack,
   by: row.by,
+  numberBy: { name: row.numberEnteredBy.name, isBlocked: row.numberByBlocked },
   fault: wire.enteredAt
     ? callBackFaultFor(person, asRuled(row), { ...wire, ...parties, enteredAt: wire.enteredAt })
     : 'There are no bank details',
@@ -114,20 +123,26 @@ export const recordCallBack = async (
     spokeWith: typed.spokeWith.trim(),
     readBack: typed.readBack.trim(),
   }
-  await insertCallBack(database, {
-    ...call,
-    wireId: wire.id,
-    contactId: contact.id,
-    contactVersion: contact.version,
-    userId: caller.userId,
-    at: now,
-    event: wireEvent(caller, wire, now, {
-      type: 'call-back recorded',
-      data: { number: wire.number, contact: contact.id, person: contact.person, reached: typed.reached },
-    }),
+  const happened = {
+    number: wire.number,
+    contact: contact.id,
+    person: contact.person,
+    reached: typed.reached,
+  }
+  return commitChange(services, async (tx) => {
+    await insertCallBack(tx, {
+      ...call,
+      wireId: wire.id,
+      contactId: contact.id,
+      contactVersion: contact.version,
+      userId: caller.userId,
+      at: now,
+      event: wireEvent(caller, wire, now, { type: 'call-back recorded', data: happened }),
+    })
+    const row = await callBackOf(tx, wire, call.id)
+    if (!row) throw new Error('a call-back that was written is gone')
+    const recorded = present(row, wire, await findPeople(tx, wire, caller.userId))
+    if (recorded.fault === null) await confirmAgain(tx, { ...call, wireId: wire.id })
+    return recorded
   })
-  services.dispatcher.wake()
-  const row = await callBackOf(database, wire, call.id)
-  if (!row) throw new Error('a call-back that was written is gone')
-  return present(row, wire, await findPeople(database, wire, caller.userId))
 }

@@ -7,6 +7,7 @@ import { AlteredBanner } from '../lifecycle/altered-banner.tsx'
 import { CanceledBanner } from '../lifecycle/canceled-banner.tsx'
 import { CompletedBanner } from '../lifecycle/completed-banner.tsx'
 import { FrozenBanner } from '../lifecycle/frozen-banner.tsx'
+import { LostConfirmationBanner } from '../lifecycle/lost-confirmation-banner.tsx'
 import { LoweredBanner } from '../lifecycle/lowered-banner.tsx'
 import { useRememberedList } from '../list/remembered-list.ts'
 import { LoadFailure } from '../record/load-failure.tsx'
@@ -58,6 +59,7 @@ export function TransactionFrame({
           <OwnInvitation transaction={data} />
           <FrozenBanner transaction={data} />
           <AlteredBanner transaction={data} />
+          <LostConfirmationBanner transaction={data} />
           <CanceledBanner transaction={data} />
           <CompletedBanner transaction={data} />
           <LoweredBanner transaction={data} />

@@ -57,6 +57,7 @@ const wire: Wire = {
   completed: false,
   canceled: false,
   payment: null,
+  lostConfirmation: null,
   altered: false,
   updatedAt: '2026-11-20T10:00:00.000Z',
 }

@@ -16,6 +16,7 @@ const ruth: Contact = {
   phoneSince: '2026-01-05T15:00:00.000Z',
   coolingUntil: null,
   enteredBy: morgan.name,
+  numberBy: { name: morgan.name, isBlocked: false },
   enteredAt: '2026-01-05T15:00:00.000Z',
 }
 
@@ -76,4 +77,15 @@ it('adds a person whose number waits, and removes the person once that was confi
   await user.click(asking.getByText('Remove'))
   await waitFor(() => expect(screen.queryByText(quinn.person)).toBe(null))
   expect(changes()).toEqual(['POST /contact', 'DELETE /contact/{contactId}'])
+})
+
+it('says who entered a number, and that the account of that person is blocked now', async () => {
+  const numberBy = { name: morgan.name, isBlocked: true }
+  renderPage(<ContactBook />, {
+    as: morgan,
+    answers: { 'GET /contact': () => pageOf([ruth, { ...quinn, numberBy }]) },
+  })
+  await screen.findByText(`${morgan.name}’s account is blocked. Compare the number with another source`)
+  expect(screen.getAllByText(new RegExp(`entered by ${morgan.name}$`))).toHaveLength(2)
+  expect(screen.getAllByText(/account is blocked/)).toHaveLength(1)
 })

@@ -13,6 +13,7 @@ import { Spinner } from '../../platform/ui/spinner.tsx'
 import { AlteredBanner } from '../../transactions/lifecycle/altered-banner.tsx'
 import { CanceledBanner } from '../../transactions/lifecycle/canceled-banner.tsx'
 import { CompletedBanner } from '../../transactions/lifecycle/completed-banner.tsx'
+import { LostConfirmationBanner } from '../../transactions/lifecycle/lost-confirmation-banner.tsx'
 import { LoweredBanner } from '../../transactions/lifecycle/lowered-banner.tsx'
 import { FrozenBanner } from '../../transactions/lifecycle/frozen-banner.tsx'
 import { LoadFailure } from '../../transactions/record/load-failure.tsx'
@@ -122,6 +123,7 @@ export function WirePage({
       <MoreWaiting transaction={transaction.data} wireId={wireId} />
       <FrozenBanner transaction={transaction.data} className="mt-3" />
       <AlteredBanner transaction={transaction.data} className="mt-3" />
+      <LostConfirmationBanner transaction={transaction.data} className="mt-3" />
       <CanceledBanner transaction={transaction.data} className="mt-3" />
       <LoweredBanner transaction={transaction.data} className="mt-3" />
       {transaction.data.status === TransactionStatus.Completed && (

@@ -41,6 +41,7 @@ it('records a voicemail without words, and says that it does not count', async (
           phoneSince: contact.phoneSince,
           reached: 'voicemail',
           by: morgan.name,
+          numberBy: { name: morgan.name, isBlocked: false },
           fault: noVoicemail,
         }),
       },

@@ -12,6 +12,7 @@ const call = (fault: string | null) => ({
   spokeWith: 'Tessa',
   readBack: 'All of it',
   by: 'Olivia Reyes',
+  numberBy: { name: 'Olivia Reyes', isBlocked: false },
   fault,
 })
 
