@@ -2,15 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { connection } from '../platform/api/connection.ts'
+import { connection } from '../platform/connection/connection.ts'
 import { toastQueue } from '../platform/ui/toast-queue.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 
 /** What the server and the browser say of the line. */
 const line = vi.hoisted(() => ({ answers: true, online: true }))
-vi.mock('../platform/api/connection.ts', async (original) => {
-  const { createConnection } = await original<typeof import('../platform/api/connection.ts')>()
+vi.mock('../platform/connection/connection.ts', async (original) => {
+  const { createConnection } = await original<typeof import('../platform/connection/connection.ts')>()
   return {
     connection: createConnection({ probe: async () => line.answers, isOnline: () => line.online }),
   }

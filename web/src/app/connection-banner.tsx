@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { connection } from '../platform/api/connection.ts'
+import { connection } from '../platform/connection/connection.ts'
 import { readAllAnew } from '../platform/api/read-all-anew.ts'
 import { Timestamp } from '../platform/ui/timestamp.tsx'
 import { dismissToast, notify } from '../platform/ui/toast-queue.ts'

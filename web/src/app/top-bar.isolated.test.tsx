@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { connection } from '../platform/api/connection.ts'
+import { connection } from '../platform/connection/connection.ts'
 import { blake, renderPage } from '../testing/render-page.tsx'
 import { TopBar } from './top-bar.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
-import { closingServer, emailOf, type Person, typedDetails, wireAt, wireBody } from '../../testing/closing.ts'
+import { closingServer, type Person, typedDetails, wireAt, wireBody } from '../../testing/closing.ts'
 
 const server = await closingServer()
 const { call, pool, ids } = server
@@ -71,28 +71,6 @@ test('is the manager’s alone: others are refused, strangers find nothing, and 
     }
   }
   expect((await typesOf(transactionId)).filter((type) => type === 'fraud packet made')).toEqual([])
-})
-
-test('the only person of a desk who reports has its admins told at once, by mail and in the product, of a wire that they may open', async () => {
-  await run(pool, `update users set role = 'organization_admin' where id = $1`, [ids.cole])
-  const { transactionId, wireId } = await wireAt(server, 'filled')
-  expect((await report(transactionId, wireId)).status).toBe(201)
-  const told = await run(
-    pool,
-    `select user_id as "userId", wire_id as "wireId" from notifications where transaction_id = $1 and type = 'Fraud Reported'`,
-    [transactionId],
-  )
-  expect(told).toEqual([{ userId: ids.cole, wireId }])
-  await vi.waitFor(async () => {
-    const mails = await run(
-      pool,
-      `select id from mails where recipient = $1 and subject like 'Act now: fraud reported%' and body_text like $2`,
-      [emailOf('cole'), `%/transactions/${transactionId}/wires/${wireId}%`],
-    )
-    expect(mails).toHaveLength(1)
-  }, 15_000)
-  expect((await call('cole', 'GET', `/wire/${wireId}`)).status).toBe(200)
-  await run(pool, `update users set role = 'user' where id = $1`, [ids.cole])
 })
 
 test('freezes once however often it is reported, and undoes a release that was half done', async () => {

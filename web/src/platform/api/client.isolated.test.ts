@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noTokens, setPageTokens } from './page-tokens.ts'
 import { askedAhead, call } from './client.ts'
-import { connection } from './connection.ts'
+import { connection } from '../connection/connection.ts'
 import { onSessionFault } from './session-faults.ts'
 
 const config = vi.hoisted(() => ({ runtimeConfig: { apiBase: 'https://api.bank.example' } }))

@@ -1,6 +1,6 @@
 import { runtimeConfig } from '../runtime-config.ts'
 import { createAskedAhead } from './asked-ahead.ts'
-import { connection, isOffline } from './connection.ts'
+import { connection, isOffline } from '../connection/connection.ts'
 import { offline, Problem, problemFrom, unreachable } from './problem.ts'
 import { addressOf, type AnswerOf, type AnyRequest, type Call, type RequestOf } from './request-shape.ts'
 import { notifySession } from './session-faults.ts'

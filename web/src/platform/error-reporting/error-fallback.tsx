@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { CatchErrors } from './catch-errors.tsx'
-import { connection } from '../api/connection.ts'
+import { connection } from '../connection/connection.ts'
 import { workQueue } from '../work/work-queue.ts'
 import { Button } from '../ui/button.tsx'
 import { basePath } from '../navigation/paths.ts'

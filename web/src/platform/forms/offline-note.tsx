@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { connection } from '../api/connection.ts'
+import { connection } from '../connection/connection.ts'
 
 /** The page's own banner lies behind a dialog: this one stands beside its buttons. */
 export function OfflineNote() {

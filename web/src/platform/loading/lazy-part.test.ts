@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createConnection } from '../api/connection.ts'
+import { createConnection } from '../connection/connection.ts'
 import { createLoader, loadWhenReached } from './lazy-part.ts'
 import { ChunkLoadError } from './load-chunk.ts'
 

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import { connection } from '../api/connection.ts'
+import { connection } from '../connection/connection.ts'
 import { notify } from '../ui/toast-queue.ts'
 import { ChunkLoadError, loadChunk } from './load-chunk.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react'
-import { connection } from '../api/connection.ts'
+import { connection } from '../connection/connection.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { longWait } from './slow-note.tsx'

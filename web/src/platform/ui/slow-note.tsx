@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { connection } from '../api/connection.ts'
+import { connection } from '../connection/connection.ts'
 
 /** Milliseconds after which a wait says that it is long. */
 export const longWait = 8_000
