@@ -2,6 +2,7 @@ import { run, transaction } from '../../platform/database/connection.ts'
 import { makePlainLink } from '../../people/links/make-link.ts'
 import { registration } from '../mailed-link.ts'
 import { addressOf, type CastName } from './cast.ts'
+import { closingsOf } from './closings.ts'
 import type { RecipientsServer } from './recipients-server.ts'
 
 /** What happens to the account of one person. */
@@ -34,4 +35,15 @@ export const recordAccounts = async (server: RecipientsServer): Promise<void> =>
       call(null, 'POST', '/account/block', undefined, { authorization }),
     )
   }
+
+  const { staffed, wireAt } = closingsOf(server)
+  const { transactionId } = await staffed()
+  const paid = await wireAt(transactionId, 'filled', { senderOrganizationId: ids.payer })
+  await record('wire accepted by an account that is lost later', () =>
+    call('receiver.named', 'POST', `${paid.url}/accept`, paid.accept()),
+  )
+  const confirming = ids['receiver.named']
+  await record('confirming account inactivated', () => change(`/user/inactivate/${confirming}`))
+  await record('confirming account let in again', () => change(`/user/activate/${confirming}`))
+  await record('confirming account blocked', () => change(`/user/block/${confirming}`))
 }
