@@ -73,6 +73,9 @@ export const actorPeopleCalls = (call: ActorCall, people: ActorPeople, superAdmi
         await people.setStatus(step.whose, 'Inactive')
         await people.setStatus(step.whose, 'Active')
         return true
+      case 'lose':
+        await people.lose(step.whose, step.how)
+        return true
       case 'stealMailbox':
         await people.resetPassword(step.whose)
         return true

@@ -132,6 +132,20 @@ export const actorPeople = async ({ pool }: ClosingServer) => {
     move: () => change('mole', 'organization_id = $2', organizations.trustee),
     setStatus: (who: ModelName, status: 'Active' | 'Inactive' | 'Blocked') =>
       change(who, 'status = $2', status),
+    lose: async (who: ModelName, how: 'blocked' | 'inactivated' | 'moved') => {
+      if (how === 'moved') {
+        const [row] = await run<{ organizationId: string }>(
+          pool,
+          `select organization_id as "organizationId" from users where email = $1`,
+          [addressOf(who)],
+        )
+        await change(who, 'organization_id = $2', organizations.counsel)
+        if (row) await change(who, 'organization_id = $2', row.organizationId)
+        return
+      }
+      await change(who, 'status = $2', how === 'blocked' ? 'Blocked' : 'Inactive')
+      await change(who, 'status = $2', 'Active')
+    },
     /** Accepted an invitation to this closing, for the organization that the person belongs to. */
     takePart: (who: ModelName, transactionId: string) =>
       run(

@@ -63,6 +63,7 @@ const peopleKinds = [
   'gate',
   'withdrawGates',
   'dismissAdmin',
+  'lose',
 ] as const
 
 /** What happens to people, organizations and days. */
@@ -94,6 +95,16 @@ export const drawPeopleStep = (world: ModelWorld, random: Random): ModelStep => 
     case 'move':
     case 'proveDomain':
       return { does }
+    case 'lose': {
+      // Seldom: each loss ends the stand-ins and payers that other harm needs.
+      if (chance(random, 0.8)) return { does: 'signIn', whose: oneOf(random, clerks) }
+      const how = oneOf(random, ['blocked', 'inactivated', 'moved'] as const)
+      return {
+        does,
+        whose: oneOf(random, how === 'moved' ? ['tessa', 'theo'] : ['morgan', 'nora', ...clerks]),
+        how,
+      }
+    }
     case 'stealMailbox':
       return { does, whose: oneOf(random, [...clerks, 'dean']) }
     case 'stealSession':

@@ -26,6 +26,8 @@ export const wireFault = (wire: ModelWire): string | null => {
     return 'a person of the organization that pays it passed it'
   if (ghost.calledBy !== null && ghost.calledBy === wire.sender)
     return 'it is Verified on a call that its sender recorded'
+  if (ghost.callerLost) return 'it is Verified on a call whose recorder was lost since'
+  if (ghost.calledBeforeLoss) return 'it is Verified on a call from before its confirming account was blocked'
   if (ghost.agreedPayer !== wire.payer) return 'it is Verified for a payer that its receiver did not agree to'
   const foreign = ownerOf(currentEntry(wire).account) !== wire.receiverOrganization
   return foreign && ghost.approvedBy === null && !ghost.excepted

@@ -1,12 +1,14 @@
+import { isAccepted, WireStatus } from '../../platform/master-data/wire-status.ts'
 import { choosesGate, confirmsGates, dismissesAdmin, endGateNotice, withdrawsGates } from './gate-steps.ts'
 import { standsOtherwise } from './payer-naming.ts'
+import type { ModelName } from './people.ts'
 import { isPlatformStep } from './platform.ts'
 import type { ModelRules } from './rules.ts'
 import { endsStandIn, namesStandIn, resetEndsStandIn } from './stand-in-steps.ts'
 import { decidesStanding, proposesStanding, retiresStanding } from './standing-steps.ts'
 import type { ModelStep } from './step.ts'
 import { ofPlatform } from './super-admin-steps.ts'
-import { newModelWire, type ModelWorld } from './world.ts'
+import { newModelWire, timeOf, type ModelWire, type ModelWorld } from './world.ts'
 
 /** What happens to people, organizations and days, rather than to one wire. False when the product refuses it. */
 export const ofPeople = (
@@ -59,6 +61,8 @@ export const ofPeople = (
       standsOtherwise(world, step.whose)
       return true
     }
+    case 'lose':
+      return loses(world, step.whose, step.how)
     case 'nameStandIn':
       return namesStandIn(world, step, rules)
     case 'suspend':
@@ -90,4 +94,20 @@ export const ofPeople = (
       endGateNotice(world, world.platform, rules)
       return true
   }
+}
+
+/** An account is lost and let in again. Who was moved away and back has joined anew. */
+const loses = (world: ModelWorld, whose: ModelName, how: 'blocked' | 'inactivated' | 'moved'): boolean => {
+  standsOtherwise(world, whose)
+  if (how === 'moved') world.people[whose].joinedOn = world.day
+  if (how === 'blocked') for (const wire of world.wires) losesConfirmation(wire, whose, timeOf(world))
+  return true
+}
+
+const losesConfirmation = (wire: ModelWire, whose: ModelName, at: number): void => {
+  const { status, acceptor, entries } = wire
+  if (status === 'gone' || (status !== WireStatus.PendingVerification && !isAccepted(status))) return
+  const entry = entries.at(-1)
+  const entered = entry?.side === 'receiver' && entry.person === whose
+  if (entered || (isAccepted(status) && acceptor === whose)) wire.lost = { version: entries.length, at }
 }

@@ -106,6 +106,8 @@ export const accepts = (
     gated: gates.length > 0,
     approvedBy: null,
     calledBy: null,
+    callerLost: false,
+    calledBeforeLoss: false,
     agreedPayer: step.agrees ? wire.payer : 'desk',
     excepted: isExcepted(world, wire, step.by) || wasLoosened(world, wire),
   }

@@ -26,6 +26,10 @@ export type ModelRules = {
   dismissedAdmin: boolean
   /** No call counts that the sender recorded. */
   callRecorder: boolean
+  /** No call counts whose recorder was lost since. */
+  lostRecorder: boolean
+  /** No call counts from before a block of the account that confirmed the details. */
+  lostConfirmation: boolean
   /** The receiver agrees to another organization that pays. */
   payer: boolean
   /** What does not decide about payers. */
@@ -58,6 +62,8 @@ export const productRules: ModelRules = {
   gateConfirmer: true,
   dismissedAdmin: true,
   callRecorder: true,
+  lostRecorder: true,
+  lostConfirmation: true,
   payer: true,
   withoutPayer: [],
   withoutStandIn: [],

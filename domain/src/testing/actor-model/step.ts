@@ -54,6 +54,8 @@ export type ModelStep =
   | { does: 'gate'; by: ModelName; id: GateId; on: boolean }
   | { does: 'confirmGates' | 'withdrawGates'; by: ModelName }
   | { does: 'blockPerson' | 'unblockPerson'; whose: ModelName }
+  /** An account is lost, and let in again at once: nothing that its person had begun is to count. */
+  | { does: 'lose'; whose: ModelName; how: 'blocked' | 'inactivated' | 'moved' }
   | PayerStep
   | StandInStep
   | PlatformStep

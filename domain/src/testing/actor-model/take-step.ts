@@ -30,6 +30,12 @@ const memberOf = (world: ModelWorld, name: ModelName): ApprovingMember => {
   }
 }
 
+const isCallerLost = (world: ModelWorld, { called }: ModelWire): boolean =>
+  called !== null && called.standing !== world.people[called.by].standing
+
+const isCalledBeforeLoss = ({ called, lost, entries }: ModelWire): boolean =>
+  called !== null && lost?.version === entries.length && called.at < lost.at
+
 const passes = (
   world: ModelWorld,
   wire: ModelWire,
@@ -45,7 +51,7 @@ const passes = (
       digest: modelDigest(wire),
       instructionVersion: wire.entries.length,
       enteredAt: at(10),
-      confirmationLostAt: null,
+      confirmationLostAt: rules.lostConfirmation && isCalledBeforeLoss(wire) ? at(12) : null,
       acceptor: personOf(wire.acceptor ?? wire.to),
       senders: wire.sender ? [personOf(wire.sender)] : [],
       editors: [personOf('morgan')],
@@ -65,7 +71,7 @@ const passes = (
               recordedBy: personOf(rules.callRecorder ? called.by : 'nora'),
               number: { source: 'own records', knownSince: at(1), enteredBy: personOf('nora') },
               numberStands: true,
-              recorderStands: true,
+              recorderStands: !(rules.lostRecorder && isCallerLost(world, wire)),
               shortened: null,
             }
           : null,
@@ -78,6 +84,8 @@ const passes = (
   wire.passedVersions.push(wire.entries.length)
   wire.ghost.approvedBy = step.by
   wire.ghost.calledBy = called?.by ?? null
+  wire.ghost.callerLost = isCallerLost(world, wire)
+  wire.ghost.calledBeforeLoss = isCalledBeforeLoss(wire)
   receiver.verifies(world, wire)
   return true
 }
@@ -85,7 +93,8 @@ const passes = (
 const callsBack = (world: ModelWorld, wire: ModelWire, by: ModelName): boolean => {
   if (wire.status === 'gone' || wire.entries.length === 0) return false
   const organization = wire.receiver ? wire.receiverOrganization : world.people[wire.to].organization
-  wire.called = { version: wire.entries.length, organization, by }
+  const { standing } = world.people[by]
+  wire.called = { version: wire.entries.length, organization, by, standing, at: timeOf(world) }
   return true
 }
 

@@ -3,6 +3,7 @@ import type { ReassignedBy } from '../../wires/gates/gates.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
 import { type ModelName, type ModelOrganization, type ModelPayer, modelPeople } from './people.ts'
 import { type ModelPaying, newPaying } from './paying.ts'
+import { newGhost, type WireGhost } from './wire-ghost.ts'
 import { type ModelGateProposal, type ModelPlatform, newPlatform } from './platform.ts'
 
 export type ModelPerson = {
@@ -71,7 +72,16 @@ export type ModelWire = {
   acceptor: ModelName | null
   acceptedVersions: number[]
   passedVersions: number[]
-  called: { version: number; organization: ModelOrganization | null; by: ModelName } | null
+  /** `standing`: of the recorder at that time. */
+  called: {
+    version: number
+    organization: ModelOrganization | null
+    by: ModelName
+    standing: number
+    at: number
+  } | null
+  /** An account that accepted this version, or entered it, was blocked. */
+  lost: { version: number; at: number } | null
   openGates: GateId[]
   frozen: boolean
   completed: boolean
@@ -81,32 +91,6 @@ export type ModelWire = {
   reportedNow: boolean
   paying: ModelPaying
   ghost: WireGhost
-}
-
-/** What truly happened, which no rule reads: the invariants are asked of it. */
-export type WireGhost = {
-  accepted: string | null
-  /** The acceptor typed the account, typed it once more, or chose it from the organization's own standing accounts. */
-  confirmed: boolean
-  gated: boolean
-  approvedBy: ModelName | null
-  /** Who recorded the call that the approval rests on. */
-  calledBy: ModelName | null
-  /** The payer that the acceptor agreed to. */
-  agreedPayer: ModelWire['payer']
-  /** It was filled from a standing account that one person changed, before the notice of that ended. */
-  changedAlone: boolean
-  /** The acceptance belongs to the one class that no gate can tell apart, or rests on an account that was let through before. */
-  excepted: boolean
-  /** An admin passed it on since the manager named its receiver. */
-  reassignedByAdmin: boolean
-  /** A stand-in took it over who was named too late to be the receiver's own word. */
-  takenOverEarly: boolean
-  /** Another person than the stand-in of its receiver took it over. */
-  takenOverByOther: boolean
-  movedWhileFrozen: boolean
-  /** A person who had entered its details released it after a report. */
-  releasedByEnterer: boolean
 }
 
 export type ModelWorld = {
@@ -215,6 +199,7 @@ export const newModelWire = (to: ModelName): ModelWire => ({
   acceptedVersions: [],
   passedVersions: [],
   called: null,
+  lost: null,
   openGates: [],
   frozen: false,
   completed: false,
@@ -222,19 +207,5 @@ export const newModelWire = (to: ModelName): ModelWire => ({
   reported: false,
   reportedNow: false,
   paying: newPaying(),
-  ghost: {
-    accepted: null,
-    confirmed: false,
-    gated: false,
-    approvedBy: null,
-    calledBy: null,
-    agreedPayer: 'desk',
-    changedAlone: false,
-    excepted: false,
-    reassignedByAdmin: false,
-    takenOverEarly: false,
-    takenOverByOther: false,
-    movedWhileFrozen: false,
-    releasedByEnterer: false,
-  },
+  ghost: newGhost(),
 })

@@ -50,6 +50,7 @@ const ends = [
   'namePayer',
   'removePayer',
   'nameSecondPerson',
+  'lose',
   'blockPerson',
   'unblockPerson',
   'reveal',
@@ -135,6 +136,8 @@ const takenAway: [string, Partial<ModelRules>, string | RegExp][] = [
   ['the stand-in who has none', { withoutStandIn: ['chain'] }, 'who is away stands in'],
   ['the day that a stand-in waits', { withoutStandIn: ['young'] }, foreign],
   ['the stand-in who was named after a reset', { withoutStandIn: ['after reset'] }, foreign],
+  ['the recorder who is there still', { lostRecorder: false }, 'whose recorder was lost'],
+  ['the call after a block', { lostConfirmation: false }, 'from before its confirming account was blocked'],
   ['the own admin who confirms an admin', { ownAdmin: false }, 'whom a super admin put there'],
   ['the proof of an address at a proved domain', { provedAddress: false }, foreign],
   ['the blocked super admin', { blockedSuperAdmin: false }, /one super admin alone|a lookalike/],
@@ -167,6 +170,8 @@ test('the invariants notice what must not be', () => {
   for (const approvedBy of ['tessa', 'morgan'] as const)
     expect(ghost({ approvedBy })).toMatch('passed it as well')
   expect(ghost({ calledBy: 'morgan', approvedBy: 'nora' })).toMatch('its sender recorded')
+  expect(ghost({ callerLost: true })).toMatch('whose recorder was lost')
+  expect(ghost({ calledBeforeLoss: true })).toMatch('from before its confirming account was blocked')
   expect(ghost({ changedAlone: true })).toMatch('one person changed at once')
   const payer = { ...verified.ghost, accepted: 'tessa/1/11/0/counsel' }
   expect(wireFault({ ...verified, payer: 'counsel', ghost: payer })).toMatch('did not agree to')
