@@ -43,7 +43,7 @@ export type NumberedWire = WireParties & { instructionVersion: number; enteredAt
 
 /** The same for the call itself. */
 export type CalledWire = NumberedWire & {
-  /** When an account that confirmed the bank details, or entered them, was blocked, unless a later call confirmed them; else null. */
+  /** When an account that confirmed the bank details, or entered them, was blocked last; null when none was. */
   confirmationLostAt: Date | null
 }
 

@@ -159,6 +159,7 @@ export const wireMailTemplates = {
     paragraphs: [
       'An account is blocked when another person may have used it. The bank details may not be the receiver’s.',
       'Call a person at the receiver’s organization on a number of your call-back book, and record the call on the wire page. If your organization only pays this wire, wait until its manager has done so.',
+      'The page of the transaction names every wire that this account confirmed. No other mail follows about them.',
       'If the money was sent already, call the sending bank now.',
     ],
     action: 'See the wire',

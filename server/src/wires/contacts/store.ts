@@ -29,7 +29,7 @@ const ofNumbersAuthor = (contact: string, fact: string): string =>
   `(select ${fact} from organization_contacts n join users nu on nu.id = n.user_id
      where n.id = ${contact}.id and n.phone_since = ${contact}.phone_since order by n.version limit 1)`
 
-/** Also after a return: another person may have entered the number before the block. */
+/** Whether that account is blocked now. A return ends it: the number counts either way, and only the caller is told. */
 export const numberByBlocked = (contact: string): string => ofNumbersAuthor(contact, `nu.status = 'Blocked'`)
 
 const columns = `c.id, c.version, c.organization_id as "organizationId", o.name as "organizationName", c.person, c.title,

@@ -1,4 +1,5 @@
 import { formatUtc } from '@countersign/domain/platform/dates/format-utc'
+import { liveStatuses } from '@countersign/domain/platform/master-data/wire-status'
 import type { NewEvent, Recipient } from '../../messaging/events/domain-event.ts'
 import { recordEvent } from '../../messaging/outbox/event-store.ts'
 import { type LostAccount, UnreadableRow } from '../../messaging/outbox/outbox-row.ts'
@@ -15,8 +16,8 @@ import {
   lostConfirmations,
 } from './lost-account-store.ts'
 
-/** Also the one who did it: a colleague at the desk may not know what the account confirmed. */
-const everyone = { userId: null }
+/** No recipient is left out as the author: who blocked a colleague may not know what the account confirmed. */
+const noAuthor = { userId: null }
 
 /**
  * Of a block the desk and the payers are mailed: another person may have used the account. Who was inactivated or moved has most
@@ -25,10 +26,10 @@ const everyone = { userId: null }
 const recipientsOf = (wire: WireRow, how: LostAccount['how']): Recipient[] =>
   how === 'blocked'
     ? [
-        ...deskOf(everyone, wire, 'confirming-account-blocked', { wholeTeam: true }),
-        ...payersOf(everyone, wire, 'confirming-account-blocked'),
+        ...deskOf(noAuthor, wire, 'confirming-account-blocked', { wholeTeam: true }),
+        ...payersOf(noAuthor, wire, 'confirming-account-blocked'),
       ]
-    : deskOf(everyone, wire, 'confirming-account-left').map(({ userId, kind }) => ({
+    : deskOf(noAuthor, wire, 'confirming-account-left').map(({ userId, kind }) => ({
         userId,
         email: null,
         kind,
@@ -38,7 +39,7 @@ const eventOf = (
   wire: WireRow,
   { person, at }: LostConfirmation,
   how: LostAccount['how'],
-  actor: LossActor,
+  { actor, recipients }: { actor: LossActor; recipients: Recipient[] },
 ): NewEvent => {
   const { id: wireId, transactionId, transactionName, number } = wire
   const place = { transactionId, transactionName, at }
@@ -48,7 +49,7 @@ const eventOf = (
     wireId,
     data: { number, person, how, instructionVersion: wire.instructionVersion },
     facts: { ...wireFacts(actor, wire), remarks: person, when: formatUtc(at.toISOString()), text },
-    recipients: recipientsOf(wire, how),
+    recipients,
   })
 }
 
@@ -57,10 +58,22 @@ const announce = async (tx: Transaction, lost: LostAccount): Promise<void> => {
   const confirmations = await lostConfirmations(tx, lost)
   if (confirmations.length === 0) return
   const actor = await actorOfLoss(tx, lost)
+  const mailed = new Set<string>()
   for (const confirmation of confirmations) {
     const wire = await findWire(tx, confirmation.wireId)
-    if (wire) await recordEvent(tx, eventOf(wire, confirmation, lost.how, actor))
+    // One that was recalled or declined is marked once it is accepted; its desk has the details checked anew before.
+    if (!wire || !liveStatuses.includes(wire.status) || wire.payment === 'received') continue
+    const recipients = recipientsOf(wire, lost.how).map((one) => mailedOnce(one, wire.transactionId, mailed))
+    await recordEvent(tx, eventOf(wire, confirmation, lost.how, { actor, recipients }))
   }
+}
+
+/** A closing may have two hundred wires to one trustee: each person gets one mail, and a notification of each wire. */
+const mailedOnce = (recipient: Recipient, transactionId: string, mailed: Set<string>): Recipient => {
+  const place = `${transactionId} ${recipient.email}`
+  if (mailed.has(place)) return { ...recipient, email: null }
+  mailed.add(place)
+  return recipient
 }
 
 /**

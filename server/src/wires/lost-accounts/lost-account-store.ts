@@ -16,7 +16,12 @@ export const lostConfirmations = async (
   tx: Transaction,
   { lossId, userId, how, at }: LostAccount,
 ): Promise<LostConfirmation[]> => {
-  await run(tx, 'select note_lost_confirmations($1, $2, $3, $4)', [lossId, userId, how, at])
+  await run(tx, `select note_lost_confirmations($1, $2, $3, $4, $4::timestamptz + interval '1 minute')`, [
+    lossId,
+    userId,
+    how,
+    at,
+  ])
   return run<LostConfirmation>(
     tx,
     `select l.wire_id as "wireId", trim(u.first_name || ' ' || u.last_name) as person, l.at

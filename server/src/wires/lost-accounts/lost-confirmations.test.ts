@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { addAdmins } from '../../testing/admins.ts'
-import { closingServer, type Person, typedDetails, wireAt } from '../../testing/closing.ts'
+import { closingServer, type Person, typedDetails, wireAt, wireBody } from '../../testing/closing.ts'
 import { allMailed } from '../../testing/mailed-link.ts'
 
 const server = await closingServer()
@@ -171,4 +171,78 @@ test('no wire is marked of another account, of a closing that is over, or with o
   await letIn()
   expect(await markOf('morgan', wireId)).toBeNull()
   expect(await trailOf(transactionId)).toEqual([])
+})
+
+test('a call counts for nothing once the account that recorded it is blocked: the mark returns', async () => {
+  const { wireId } = await accepted()
+  await block()
+  await letIn()
+  setNow(later)
+  expect(await calledBack('nora', wireId, later)).toBeNull()
+  expect(await markOf('morgan', wireId)).toBeNull()
+  await run(pool, `update users set status = 'Blocked' where id = $1`, [ids.nora])
+  expect(await markOf('morgan', wireId)).toMatchObject({ person: 'Tessa Test' })
+  await run(pool, `update users set status = 'Active' where id = $1`, [ids.nora])
+  setNow(today.toISOString())
+})
+
+test('an account that is blocked again and again voids no call a second time, and mails the desk once', async () => {
+  const { transactionId, wireId } = await accepted()
+  await block()
+  await letIn()
+  setNow(later)
+  expect(await calledBack('nora', wireId, later)).toBeNull()
+  setNow(today.toISOString())
+  const mails = await mailsAbout()
+  await block()
+  await letIn()
+  expect(await markOf('morgan', wireId)).toBeNull()
+  expect(await mailsAbout()).toEqual(mails)
+  expect(await trailOf(transactionId)).toHaveLength(1)
+})
+
+test('each person is mailed once of a closing, however many of its wires the account confirmed', async () => {
+  const { transactionId, wireId } = await accepted()
+  const { body: made } = await call('morgan', 'POST', `/transaction/${transactionId}/wire`, wireBody())
+  const second = `/wire/${made.id}`
+  await call('morgan', 'POST', `${second}/send`)
+  const { body: filled } = await call('tessa', 'PUT', `${second}/instructions`, typedDetails())
+  await call('tessa', 'POST', `${second}/accept`, { digest: filled.digest })
+  const before = await mailsAbout()
+  await block()
+  await letIn()
+  expect((await mailsAbout()).length - before.length).toBe(2)
+  expect(await trailOf(transactionId)).toHaveLength(2)
+  expect(await markOf('morgan', wireId)).not.toBeNull()
+  expect(await markOf('morgan', made.id)).not.toBeNull()
+})
+
+test('details that a lost account entered are marked when a colleague accepts them after a recall', async () => {
+  const { wireId } = await wireAt(server, 'sent')
+  const { body: filled } = await call('tessa', 'PUT', `/wire/${wireId}/instructions`, typedDetails())
+  expect((await call('morgan', 'POST', `/wire/${wireId}/recall`, { reason: 'Heard by phone' })).status).toBe(
+    200,
+  )
+  await block()
+  await letIn()
+  expect((await call('morgan', 'POST', `/wire/${wireId}/send`)).status).toBe(200)
+  const { body: sent } = await call('tessa', 'GET', `/wire/${wireId}`)
+  expect(sent.digest).toBe(filled.digest)
+  await call('tessa', 'POST', `/wire/${wireId}/accept`, { digest: sent.digest })
+  expect(await markOf('morgan', wireId)).toMatchObject({ person: 'Tessa Test' })
+})
+
+test('what an account accepts after its return is not marked by a loss that is told of late', async () => {
+  const { wireId } = await accepted()
+  const lossId = newId()
+  const since = new Date(today.getTime() - 3_600_000)
+  const xmin = '1'
+  await run(pool, `insert into outbox (kind, payload) values ('lost-account', $1)`, [
+    JSON.stringify({ lossId, userId: ids.tessa, how: 'blocked', at: since, xmin }),
+  ])
+  await allMailed(pool)
+  await expect
+    .poll(async () => (await run(pool, `select 1 from outbox where kind = 'lost-account'`)).length)
+    .toBe(0)
+  expect(await markOf('morgan', wireId)).toBeNull()
 })

@@ -73,14 +73,26 @@ export const seesGatesOf = (caller: Caller, wire: WireRow): boolean =>
   caller.organizationId === wire.managerOrganizationId &&
   may(caller, 'view specific wire status info', subjectOf(caller, wire))
 
-/** Only of bank details that count as confirmed: those that wait for an acceptance are confirmed by it, or by the call after it. */
+/**
+ * Only of bank details that count as confirmed, and that money may still go to: those that wait for an acceptance are confirmed by it, or
+ * by the call after it.
+ */
 export const lostConfirmationFor = (
   wire: WireRow,
   { seesGates, isPayer }: { seesGates: boolean; isPayer: boolean },
 ): Wire['lostConfirmation'] =>
-  (seesGates || isPayer) && isAccepted(wire.status) && wire.confirmationLostAt !== null
-    ? { person: wire.confirmationLostBy ?? '', at: wire.confirmationLostAt.toISOString() }
+  (seesGates || isPayer) &&
+  isAccepted(wire.status) &&
+  !isOver(wire) &&
+  wire.confirmationLostAt !== null &&
+  wire.confirmationLostBy !== null
+    ? { person: wire.confirmationLostBy, at: wire.confirmationLostAt.toISOString() }
     : null
+
+const isOver = (wire: WireRow): boolean =>
+  wire.transactionCanceled ||
+  wire.transactionStatus === TransactionStatus.Completed ||
+  wire.payment === 'received'
 
 /** A wire as this caller may see it: bank details for the two sides and payers only, account numbers masked for everyone. */
 export const presentWire = (caller: Caller, wire: WireRow, now: Date): Wire => {

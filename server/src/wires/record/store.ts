@@ -170,7 +170,7 @@ const joins = `
   left join wire_instructions i on i.wire_id = w.id and i.version = w.instruction_version
   left join users r on r.email = w.receiver_email
   left join organizations ro on ro.id = ${receiverOrganizationOf('w', 'r')}
-  ${lostConfirmationOf('w')}
+  ${lostConfirmationOf('w', 't')}
   left join wire_payments ps on ps.id = w.sent_payment_id
   left join wire_payments pr on pr.id = w.receipt_id
   left join lateral (

@@ -16,7 +16,7 @@ import { unpayableNow } from '../routing-directory/refuse-unpayable.ts'
 import { holdContact } from '../contacts/store.ts'
 import { transaction, type Transaction } from '../../platform/database/connection.ts'
 import { asRuled, callBackOf, type CallBackRow } from './call-back-store.ts'
-import type { WireRow } from '../record/store.ts'
+import { findWire, type WireRow } from '../record/store.ts'
 import { type Verification, writeVerification } from './verification-store.ts'
 import { requireEventAllowed, wireForCaller } from '../record/wire-for-caller.ts'
 import { findPeople } from './wire-party-store.ts'
@@ -46,8 +46,11 @@ export const passVerification = async (
   return apply(services, caller, wire, async (tx) => {
     const row = await heldCallBack(tx, wire, asked.callBackId)
     const callBack = row && asRuled(row)
-    const status = requireOk(decide(toVerify, person, { digest: asked.digest, callBack, now }))
-    const rests = callBack !== null && restsOnShortenedCooling(callBack, toVerify)
+    // A block of the account that confirmed the wire is no change of the wire, and may have come since it was read.
+    const confirmationLostAt = (await findWire(tx, wire.id))?.confirmationLostAt ?? null
+    const called = { ...toVerify, confirmationLostAt }
+    const status = requireOk(decide(called, person, { digest: asked.digest, callBack, now }))
+    const rests = callBack !== null && restsOnShortenedCooling(callBack, called)
     return {
       status,
       outcome: 'passed',

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { CatchErrors } from './catch-errors.tsx'
 import { connection } from '../connection/connection.ts'
@@ -18,10 +18,12 @@ type FallbackProps = {
 
 /** The screen, or the part of one, that could not be shown. `name` is what the person knows it by. */
 export function ErrorFallback({ name, place, missedOffline = false }: FallbackProps) {
-  const reloads = missedOffline && place.kind === 'page'
+  const line = useSyncExternalStore(connection.subscribe, connection.current, connection.current)
+  const opens = missedOffline && place.kind === 'page' && line === 'reached'
   useEffect(() => {
-    if (reloads && mayReload()) window.location.reload()
-  }, [reloads])
+    // A page that never came holds nothing typed: it is opened anew by itself, unless that would end an upload.
+    if (opens && workQueue.current().length === 0) window.location.reload()
+  }, [opens])
   const wayOut = missedOffline ? 'reload' : errorWayOut(place)
   const leave = () => {
     if (wayOut === 'reload') window.location.reload()
@@ -54,9 +56,6 @@ export function ErrorFallback({ name, place, missedOffline = false }: FallbackPr
     </div>
   )
 }
-
-/** A page that never came holds nothing typed: it is opened anew by itself, unless that would end an upload, or the line is gone. */
-const mayReload = (): boolean => connection.current() === 'reached' && workQueue.current().length === 0
 
 /** What the fallback says; `name` is the failing screen's, when it is known. */
 function errorText(name?: string): string {

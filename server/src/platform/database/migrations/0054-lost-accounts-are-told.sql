@@ -74,12 +74,13 @@ create trigger lost_confirmations_append_only before update or delete on lost_co
 create trigger lost_confirmations_not_emptied before truncate on lost_confirmations
   for each statement execute function refuse_rewriting();
 
--- A call of the desk, made after the loss, on which a verification could rest: the details are confirmed again.
+-- Each call of the desk, made after the loss, on which a verification could rest: the details are confirmed again for as long
+-- as the account that recorded one of them stands.
 create table confirmed_again (
   loss_id uuid not null,
   wire_id uuid not null,
   call_back_id uuid not null references call_backs,
-  primary key (loss_id, wire_id),
+  primary key (loss_id, wire_id, call_back_id),
   foreign key (loss_id, wire_id) references lost_confirmations (loss_id, wire_id)
 );
 
@@ -91,23 +92,33 @@ create trigger confirmed_again_not_emptied before truncate on confirmed_again
 create index wire_decisions_of_user on wire_decisions (user_id) where decision = 'accepted';
 create index wire_instructions_of_user on wire_instructions (user_id) where entered_by = 'receiver';
 
--- Of each wire of an open closing. Called again with the same loss, it adds what was accepted meanwhile.
--- Wires: 3 pending verification, 5 verified, 6 pending additional verification. Transactions: 3 completed.
-create function note_lost_confirmations(loss uuid, person uuid, was text, since timestamptz) returns void
+-- Of each wire of an open closing. Called again with the same loss, it adds what was accepted meanwhile, and nothing that was
+-- accepted after `until`, when the account may have been given back. An account that is lost once more adds only what it
+-- accepted since: else an admin who blocks and returns it again and again voids each call of the desk.
+-- Wires: 2 recalled, 3 pending verification, 4 declined, 5 verified, 6 pending additional verification: the details of the first
+-- and the third may be sent again as they are. Transactions: 3 completed.
+create function note_lost_confirmations(loss uuid, person uuid, was text, since timestamptz, until timestamptz) returns void
 language sql as $$
   insert into lost_confirmations (loss_id, wire_id, instruction_version, user_id, how, at)
     select loss, w.id, w.instruction_version, person, was, since
       from wires w join transactions t on t.id = w.transaction_id
      where w.id in (select d.wire_id from wire_decisions d where d.user_id = person and d.decision = 'accepted'
                     union select i.wire_id from wire_instructions i where i.user_id = person and i.entered_by = 'receiver')
-       and w.deleted_at is null and w.status in (3, 5, 6)
+       and w.deleted_at is null and w.status in (2, 3, 4, 5, 6)
        and t.deleted_at is null and t.canceled_at is null and t.status <> 3
        and (exists (select 1 from wire_instructions i
                      where i.wire_id = w.id and i.version = w.instruction_version and i.user_id = person
-                       and i.entered_by = 'receiver')
+                       and i.entered_by = 'receiver' and i.created_at <= until)
             or w.status in (5, 6) and person = (
-              select d.user_id from wire_decisions d
+              select case when d.created_at <= until then d.user_id end from wire_decisions d
                where d.wire_id = w.id and d.decision = 'accepted' order by d.wire_version desc limit 1))
+       and not exists (
+         select 1 from lost_confirmations l
+          where l.wire_id = w.id and l.instruction_version = w.instruction_version and l.user_id = person
+            and l.loss_id <> loss and l.how in ('blocked', was)
+            and not exists (select 1 from wire_decisions d
+                             where d.wire_id = w.id and d.user_id = person and d.decision = 'accepted'
+                               and d.created_at > l.at))
     on conflict do nothing
 $$;
 
@@ -116,7 +127,7 @@ declare
   loss uuid := new_event_id();
   since timestamptz := clock_timestamp();
 begin
-  perform note_lost_confirmations(loss, person, was, since);
+  perform note_lost_confirmations(loss, person, was, since, 'infinity');
   insert into outbox (kind, payload)
     values ('lost-account', jsonb_build_object('lossId', loss, 'userId', person, 'how', was, 'at', since,
       -- Of the database transaction that changed the account: the audit event that it wrote says who did it.
@@ -141,8 +152,9 @@ create trigger users_note_lost_account after update of status, organization_id o
 create function note_late_acceptance() returns trigger language plpgsql as $$
 declare was text;
 begin
+  -- Held: a loss that is under way is waited for, and one that begins now finds this acceptance.
   select case status when 'Blocked' then 'blocked' when 'Inactive' then 'inactivated' end into was
-    from users where id = new.user_id;
+    from users where id = new.user_id for share;
   if was is not null then perform lose_account(new.user_id, was); end if;
   return null;
 end $$;
