@@ -1,5 +1,5 @@
 import { hiddenCharacterFault, withoutHiddenCharacters } from '../../platform/text/hidden-characters.ts'
-import { digitsWritten } from '../../platform/account-numbers/account-digits.ts'
+import { mostSpelledDigits, spelledDigits } from '../../platform/account-numbers/account-digits.ts'
 import { withoutNumbersToCall } from '../../platform/account-numbers/number-to-call.ts'
 import { ok, type Result, conflict } from '../../platform/result.ts'
 import { fileEnding, holdsAddress } from '../../platform/text/web-address.ts'
@@ -23,15 +23,9 @@ const longestName = 120
 /** With the folders that older browsers put in front. A form could carry 80 KB of name, and every rule reads all of it. */
 const longestGivenName = 1000
 
-const mostSpelledDigits = 6
-
-/** Digits in words: what `withoutNumbersToCall` cannot mask. */
-const spelledDigits = (name: string): number =>
-  digitsWritten(name) - name.normalize('NFKC').replaceAll(/\P{N}/gu, '').length
-
 /**
  * Why a file is not taken under its name, or null: turned around by a hidden sign, `gpj.exe` is shown as `exe.jpg`; a
- * number in words is one to call.
+ * number in words, which `withoutNumbersToCall` cannot mask, is one to call. A name holds no lists: its words count wherever they stand.
  */
 export const fileNameFault = (given: string): string | null => {
   if (given.length > longestGivenName) return 'The name of the file is too long. Rename the file.'

@@ -68,6 +68,23 @@ const digitCount = (text: string): number => text.replaceAll(/\P{N}/gu, '').leng
 /** How many digits a text has in all, also spelled out. */
 export const digitsWritten = (text: string): number => digitCount(spelledOut(plain(text)))
 
+/** From how many digits in words on a text says a number to call: a street or a count has fewer. */
+export const mostSpelledDigits = 6
+
+const spelledCount = (said: string): number => digitCount((said.match(/\u0001\d+/g) ?? []).join(''))
+
+/** How many digits a text has in words. */
+export const spelledDigits = (text: string): number => spelledCount(spelledOut(plain(text)))
+
+/** Parts of a list and words between, as in "Lots One, Two and Three", part the rows of digits in words. */
+const otherThanDigits = /[,;]|\p{L}+/gu
+
+/** As `spelledDigits`, of those in one row, with nothing but spaces, dashes and what is said of these between. */
+export const spelledTogether = (text: string): number => {
+  const said = spelledOut(plain(text)).replaceAll(betweenDigits, ' ')
+  return Math.max(0, ...said.split(otherThanDigits).map(spelledCount))
+}
+
 /** Small sums, wire numbers or shares in a row, with nothing but signs between: a longer number dealt out among them. */
 const smallNumbers = /(?:(?:\$\s?\d{1,5}|#\d{1,3}|\d{1,3}\s?%)(?![.,]?\d)[^\p{L}\p{N}$#]*){2,}/gu
 

@@ -69,23 +69,31 @@ export const looksLikePhoneNumber = (text: string): boolean => {
 
 const anyCallWord = new RegExp(String.raw`(?<!\p{L})${callWord}(?!\p{L})`, 'iu')
 
+/** Shortly in front of a number: further away it speaks of something else, such as a redemption. */
+const nearCallWord = new RegExp(String.raw`(?<!\p{L})${callWord}(?!\p{L})[^]{0,20}$`, 'iu')
+
 /** In front of a number of a record in a reference or a name: "FFC 8412345678". */
 const recordLabel =
-  /(?<!\p{L})(?:REF|REFERENCE|FFC|FBO|ACCT|ACCOUNT|A\/C|TRUST|FUND|ESCROW|ISSUE|SERIES|CONTRACT|LEASE|PERMIT|CUSTOMER|DEAL)[^\p{L}\p{N}]*(?:(?:NUMBER|NO|NR)[^\p{L}\p{N}]*)?$/iu
+  /(?<!\p{L})(?:REF|REFERENCE|FFC|FBO|ACCT|ACCOUNT|A\/C|TRUST|FUND|ESCROW|ISSUE|SERIES|CONTRACT|LEASE|PERMIT|CUSTOMER|DEAL|PAYOFF|CREDIT TO|PROJECT|OBLIGOR|LOCKBOX)[^\p{L}\p{N}]*(?:(?:NUMBER|NO|NR)[^\p{L}\p{N}]*)?$/iu
 
-/** Whether digits in one run name a record: they are a line by themselves, or a label is in front of them. */
+/**
+ * Whether digits in one run name a record. Behind a label they do, unless a call word is shortly in front; the line before counts
+ * only where they begin theirs. A line of their own says nothing of them, so there both lines beside it may speak of no call.
+ */
 const namesRecord = (text: string, found: string, at: number): boolean => {
-  if (!/^\d+$/.test(found) || anyCallWord.test(text)) return false
+  if (!/^\d+$/.test(found)) return false
   const before = text.slice(0, at)
-  const lines = [before.split('\n').at(-1) ?? '', text.slice(at + found.length).split('\n')[0] ?? '']
-  return (
-    !/\p{L}/u.test(lines.join(' ')) || followsNumberLabel(before) || recordLabel.test(before.toUpperCase())
-  )
+  const [line = '', lineBefore = ''] = before.split('\n').toReversed()
+  const [rest = '', lineBehind = ''] = text.slice(at + found.length).split('\n')
+  const near = /[\p{L}\p{N}]/u.test(line) ? line : `${lineBefore} ${line}`
+  if (nearCallWord.test(near.slice(-40))) return false
+  if (followsNumberLabel(before) || recordLabel.test(before.slice(-40).toUpperCase())) return true
+  return !/\p{L}/u.test(line + rest) && !anyCallWord.test(`${lineBefore}\n${lineBehind}`)
 }
 
 /**
  * As `looksLikePhoneNumber`, of references and names, which also hold the numbers of accounts, loans and invoices: ten digits
- * in one run are one of these behind its label, and as a line of their own, unless the text speaks of a call.
+ * in one run are one of these behind its label, and as a line of their own, unless a call is spoken of there.
  */
 export const holdsNumberToCall = (typed: string): boolean => {
   const text = plain(typed)

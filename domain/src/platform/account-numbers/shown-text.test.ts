@@ -13,6 +13,15 @@ test.each([
   '816 and then 555 and then 0142',
   '+44 20 7946 0958',
   'eight one six five five five oh one four two',
+  'call eight one six five five five zero one four two',
+  'Eight-one-six dash five five five dash zero one four two',
+  'call 8165550142',
+  'Call us at 816 555 0142',
+  'Call LOAN 8165550142',
+  'Please call\n8165550142',
+  'Please call\n816 555 0142',
+  'Call the treasury office before wiring\n8165550142',
+  '8165550142\nCall before wiring',
   '８１６ ５５５ ０１４２',
 ])('a number to call is refused: %s', (text) => {
   expect(shownTextFault(text)).toBe(numberToCallInText)
@@ -57,6 +66,11 @@ test.each([
   'Overstock.com, Inc.',
   'Amazon.com Services LLC',
   '1-800-Flowers.com, Inc.',
+  'Salesforce.com Holdings, L.P.',
+  'Booking.com B.V.',
+  'Booking.com Holding, N.V.',
+  'Lastminute.com PLC',
+  'Delivery.com GmbH',
 ])('a name of a bank or a beneficiary stays: %s', (name) => {
   expect(shownTextFault(name, { names: 'company' })).toBeNull()
 })
@@ -84,6 +98,18 @@ test.each([
   'EIN 48-1234567',
   'Wire 3 of 12, $3,750,000.00',
   'Payoff letter.pdf of 11/20/2026',
+  'Ser 2019 call 12/1/2026\nTrust Acct 8412345678',
+  'Redemption call\nLOAN 4712223333',
+  'Loan 4023456789\nMobile Home Park',
+  'T-Mobile lease\nFFC 2512345678',
+  'Payoff 4023456789',
+  'For Further Credit to 8412345678',
+  'Project No. 8412345678',
+  'Obligor 8412345678',
+  'Lockbox 8412345678',
+  'Parcel 8412345678',
+  'Lots One, Two, Three, Four, Five, Six and Seven',
+  'Deliver three originals to the trustee, two copies to bond counsel, one to the issuer, four to the underwriter and one to DTC. Two officers sign; one notary attends.',
 ])('a reference or an address stays: %s', (text) => {
   expect(shownTextFault(text)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { sentencesHoldAddress } from '../text/web-address.ts'
-import { digitsWritten } from './account-digits.ts'
+import { mostSpelledDigits, spelledTogether } from './account-digits.ts'
 import { holdsNumberToCall } from './number-to-call.ts'
 
 export const numberToCallInText =
@@ -8,14 +8,9 @@ export const numberToCallInText =
 export const addressInText =
   'Put a space after each period. This field cannot contain a web or email address: wire fraud often starts with a link.'
 
-const mostSpelledDigits = 6
-
-const spelledDigits = (text: string): number =>
-  digitsWritten(text) - text.normalize('NFKC').replaceAll(/\P{N}/gu, '').length
-
 /** "Overstock.com, Inc." and "Amazon.com Services LLC": a name that is a domain and ends with its legal form, and no more. */
 const companyDomain =
-  /^\s*[\p{L}\p{N}][\p{L}\p{N}-]*\.com(?=(?:,? \p{Lu}[\p{L}&'-]*){0,3},? (?:Inc|LLC|L\.L\.C|LLP|LP|Ltd|Corp|Co|Corporation|Company|Incorporated|Limited)\.?\s*$)/iu
+  /^\s*[\p{L}\p{N}][\p{L}\p{N}-]*\.com(?=(?:,? \p{Lu}[\p{L}&'-]*){0,3},? (?:Inc|LLC|L\.L\.C|LLP|LP|L\.P|B\.V|N\.V|PLC|GmbH|Ltd|Corp|Co|Corporation|Company|Incorporated|Limited)\.?\s*$)/iu
 
 /**
  * Why a text that is read beside money, or by every user in a closing, may not be kept, or null: it says where to call or to go.
@@ -23,7 +18,7 @@ const companyDomain =
  * company may be called after its domain where `names` says that the field names one.
  */
 export const shownTextFault = (text: string, field: { names?: 'company' } = {}): string | null => {
-  if (holdsNumberToCall(text) || spelledDigits(text) > mostSpelledDigits) return numberToCallInText
+  if (holdsNumberToCall(text) || spelledTogether(text) > mostSpelledDigits) return numberToCallInText
   const read = field.names === 'company' ? text.replace(companyDomain, ' ') : text
   return sentencesHoldAddress(read) ? addressInText : null
 }
