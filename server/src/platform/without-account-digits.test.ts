@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { keptReason, withoutAccountDigits } from './without-account-digits.ts'
+import { addressInText } from '@countersign/domain/platform/account-numbers/shown-text'
+import { keptReason, keptWholeFault, withoutAccountDigits } from './without-account-digits.ts'
 
 test.each([
   'use 101100621 instead',
@@ -55,7 +56,21 @@ test.each([
   ['Confirm at https://evil.example/x first', 'Confirm at https: evil. example/x first'],
   ['Ask desk@evil.example, 816-555-0142', 'Ask desk at evil. example, XXXXXXXXXX'],
   ['See "Payoff letter.pdf" of 11-28-2026', 'See "Payoff letter.pdf" of 11-28-2026'],
+  ['//', '/'],
+  [' // \\\\\n', '/ /'],
   [' The U.S. Trustee, N.A., moved it\n', 'The U.S. Trustee, N.A., moved it'],
 ])('a reason keeps no link and no number to call: %s', (typed, kept) => {
   expect(keptReason(typed)).toBe(kept)
+})
+
+test.each([
+  ['Ruth M.Adler', addressInText],
+  ['All matched.She read it', addressInText],
+  ['4 p.m.EST', addressInText],
+  ['//', addressInText],
+  ['816-555-0142', 'numbers'],
+  ['See evil.example, 816-555-0142', 'numbers'],
+  ['All matched. She read it', null],
+])('why a text cannot be kept as it is: %s', (typed, fault) => {
+  expect(keptWholeFault(typed, 'numbers')).toBe(fault)
 })

@@ -1,4 +1,5 @@
 import { sentencesWithoutLinks } from '@countersign/domain/platform/text/web-address'
+import { addressInText } from '@countersign/domain/platform/account-numbers/shown-text'
 import { harmlessNumber, mayBeRouting } from '@countersign/domain/platform/account-numbers/harmless-numbers'
 import { maskedValue } from '@countersign/domain/platform/account-numbers/masked-value'
 import { withoutNumbersToCall } from '@countersign/domain/platform/account-numbers/number-to-call'
@@ -38,4 +39,15 @@ export const withoutAccountDigits = (
   )
 
 /** A reason as it is kept: nothing in it that could be an account or a number to call, and nothing to go to. */
-export const keptReason = (typed: string): string => sentencesWithoutLinks(withoutAccountDigits(typed.trim()))
+export const keptReason = (typed: string): string => {
+  const text = withoutAccountDigits(typed.trim())
+  // Of signs alone nothing would be left, but where a reason is required there is one.
+  return sentencesWithoutLinks(text).trim() || text.replaceAll(/[/\\]+/g, '/')
+}
+
+/** Why a text cannot be kept as it was typed, or null. `ofNumbers` is the sentence about accounts and numbers to call. */
+export const keptWholeFault = (typed: string, ofNumbers: string): string | null => {
+  const text = typed.trim()
+  if (withoutAccountDigits(text) !== text) return ofNumbers
+  return keptReason(text) === text ? null : addressInText
+}

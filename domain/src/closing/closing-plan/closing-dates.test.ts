@@ -65,6 +65,15 @@ test('a dated date that stands after the closing date is refused only with a sav
   expect(of({ closingDate: '2026-12-05' })).toEqual([])
 })
 
+test('a text that stands is refused only with a save that changes it', () => {
+  const standing = { datedDate: null, closingDate: null, purpose: 'Call 816-555-0142', series: null }
+  const of = (change: object) =>
+    transactionFaults({ ...facts, ...standing, ...change }, standing).map(({ field }) => field)
+  expect(of({ name: 'Series 2026B' })).toEqual([])
+  expect(of({ purpose: 'Call 816-555-0143' })).toEqual(['purpose'])
+  expect(of({ series: 'Call 816-555-0142' })).toEqual(['series'])
+})
+
 test('a closing date that was moved past other days keeps the memo from being final, each day named', () => {
   const moved = memoSample({ datedDate: '2026-12-05', closingDate: '2026-12-01' })
   const content = { ...moved, plan: { ...moved.plan, maturities } }

@@ -47,19 +47,19 @@ export const datedDateFault = ({
     ? 'The dated date cannot be after the closing date'
     : null
 
-/** Days of a closing that are saved. */
-type StandingDays = Pick<CheckedFacts, 'datedDate' | 'closingDate'>
+/** Days and texts of a closing that are saved. */
+type StandingFacts = Pick<CheckedFacts, 'datedDate' | 'closingDate' | (typeof publicFacts)[number]>
 
-const areChanged = (facts: CheckedFacts, standing: StandingDays | null): boolean =>
+const areChanged = (facts: CheckedFacts, standing: StandingFacts | null): boolean =>
   facts.datedDate !== standing?.datedDate || facts.closingDate !== standing?.closingDate
 
 /**
- * Every fault of a transaction's facts, at its field. Days that stand already, and that this save leaves as they are, are
- * not refused again: they keep the memo from being final.
+ * Every fault of a transaction's facts, at its field. Days and texts that stand already, and that this save leaves as they
+ * are, are not refused again: the days keep the memo from being final, and another person may have written the texts.
  */
 export const transactionFaults = (
   facts: CheckedFacts,
-  standing: StandingDays | null = null,
+  standing: StandingFacts | null = null,
 ): FieldFault[] => {
   const type = transactionTypes.find((known) => known.name === facts.type)
   const knownState = facts.state === null || usStates.some((state) => state.code === facts.state)
@@ -74,7 +74,10 @@ export const transactionFaults = (
     ['closingTime', hour],
     ['timeZone', knownZone ? null : notATimeZone],
     ['discount', both ? 'An issue is sold at a premium or at a discount, not both' : null],
-    ...publicFacts.map((fact): Check => [fact, shownTextFault(facts[fact] ?? '', { names: 'company' })]),
+    ...publicFacts.map((fact): Check => {
+      const stands = facts[fact] === standing?.[fact]
+      return [fact, stands ? null : shownTextFault(facts[fact] ?? '', { names: 'company' })]
+    }),
     // Sums of what no bank could move would be beyond the integers that are exact.
     ...moneyFacts.map((fact): Check => [fact, facts[fact] ? amountFault(facts[fact]) : null]),
   ])

@@ -130,3 +130,13 @@ test.each(['\u00DF12', '\uFB019', '\u01311', '\u017F2'])(
     expect(bareAccountNumber('ab-1 c')).toBe('AB1C')
   },
 )
+
+test('several routing numbers that stand for the bank in between pass, others do not', () => {
+  const details = { ...emptyBankDetails, intermediaryBank: 'Prairie Bank 101100621 / 021000021' }
+  const of = (stored: string) =>
+    bankDetailFaults(details, { complete: false, stored: { intermediaryBank: stored } }).map(
+      ({ field }) => field,
+    )
+  expect(of(details.intermediaryBank)).toEqual([])
+  expect(of('Prairie Bank 101100621')).toEqual(['intermediaryBank'])
+})

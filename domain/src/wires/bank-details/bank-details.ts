@@ -55,12 +55,15 @@ const nameFault = (name: string, required: boolean): string | null => {
     : null
 }
 
-/** A payment file gives the bank in between by one number. Read as that file reads the text. */
-const intermediaryFault = (name: string): string | null => {
+/**
+ * A payment file gives the bank in between by one number. Read as that file reads the text. A text that stands already passes: the
+ * payment file refuses it, but another part of the wire can be corrected before.
+ */
+const intermediaryFault = (name: string, stored: string | undefined): string | null => {
   const written = paymentText(name)
   return (
     nameFault(name, false) ??
-    (written.ok && namesSeveralRoutingNumbers(written.value)
+    (name !== stored?.trim() && written.ok && namesSeveralRoutingNumbers(written.value)
       ? 'Enter one routing number: that of the intermediary bank'
       : null)
   )
@@ -123,7 +126,7 @@ export const bankDetailFaults = (
     ['fbo', nameFault(details.fbo.trim(), expect.complete)],
     ['aba', wanted(details.aba) ? routingNumberFault(details.aba) : null],
     ['accountNumber', wanted(details.accountNumber) ? accountNumberFault(details.accountNumber) : null],
-    ['intermediaryBank', intermediaryFault(details.intermediaryBank.trim())],
+    ['intermediaryBank', intermediaryFault(details.intermediaryBank.trim(), expect.stored?.intermediaryBank)],
     ['furtherCreditName', nameFault(details.furtherCreditName.trim(), false)],
     [
       'furtherCreditAccount',

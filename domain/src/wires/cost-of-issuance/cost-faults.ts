@@ -24,19 +24,28 @@ const missing: Record<CostText, string | null> = {
   invoice: null,
 }
 
+/**
+ * `complete` demands what may be missing in a draft. `standing` are the stored lines of the wire that is changed: a text of
+ * theirs is not refused again.
+ */
+type ExpectedCosts = { complete: boolean; standing?: readonly CostLine[] | undefined }
+
 /** The fault of one text of a line. What a spreadsheet would take for a formula is refused: lists are exported to one. */
-const textFault = (name: CostText, text: string, complete: boolean): string | null => {
-  if (text === '') return complete ? missing[name] : null
+const textFault = (name: CostText, text: string, expect: ExpectedCosts): string | null => {
+  if (text === '') return expect.complete ? missing[name] : null
   const hidden = hiddenCharacterFault(text)
   if (hidden) return hidden
   if (/^[=+\-@]/.test(text)) return 'This cannot begin with =, +, - or @'
-  return lengthFault(text, longestCostText[name]) ?? shownTextFault(text, { names: 'company' })
+  const stands = expect.standing?.some((line) => line[name].trim() === text) ?? false
+  return (
+    lengthFault(text, longestCostText[name]) ?? (stands ? null : shownTextFault(text, { names: 'company' }))
+  )
 }
 
-/** The faults of one line by its fields; `complete` demands what may be missing in a draft. */
-export const costLineFaults = (line: CostLine, expect: { complete: boolean }): FieldFault[] => {
+/** The faults of one line by its fields. */
+export const costLineFaults = (line: CostLine, expect: ExpectedCosts): FieldFault[] => {
   const texts = (['service', 'payee', 'invoice'] as const).flatMap((field) => {
-    const message = textFault(field, line[field].trim(), expect.complete)
+    const message = textFault(field, line[field].trim(), expect)
     return message ? [{ field, message }] : []
   })
   const kind = costKinds.includes(line.kind) ? [] : [{ field: 'kind', message: 'Choose a kind' }]
@@ -55,7 +64,7 @@ const partFault = (cents: number): string | null => (cents === 0 ? null : amount
 export const costFaults = (
   costs: CostOfIssuance,
   purposes: readonly PurposeAmount[],
-  expect: { complete: boolean },
+  expect: ExpectedCosts,
 ): FieldFault[] => {
   const share = purposes.find(({ purpose }) => purpose === costPurpose)
   if (!share) {

@@ -3,7 +3,15 @@ import { bankDetailFaults, type BankDetails, type BankTexts } from '../bank-deta
 import { nextState, saveEvent, type WireEvent, type WireState } from '../record/wire.ts'
 import { WireStatus } from '../../platform/master-data/wire-status.ts'
 import type { TransactionKind } from '../../platform/master-data/transaction-kinds.ts'
-import { wireDetailFaults, wireDraftFaults, type WireDetails } from '../record/wire-details.ts'
+import {
+  type StandingTexts,
+  wireDetailFaults,
+  wireDraftFaults,
+  type WireDetails,
+} from '../record/wire-details.ts'
+
+/** The texts of the wire that is changed. */
+export type StoredTexts = BankTexts & StandingTexts
 
 /**
  * A manager's save. Complete details make the wire ready to send; incomplete ones are refused, with every fault at its
@@ -14,13 +22,13 @@ export const saveWire = (
   state: WireState,
   details: WireDetails,
   bank: BankDetails,
-  asked: { draft: boolean; kind: TransactionKind; stored?: BankTexts | null },
+  asked: { draft: boolean; kind: TransactionKind; stored?: StoredTexts | null },
 ): Result<{ event: WireEvent; status: WireStatus }> => {
   const event = saveEvent(state, asked)
   const next = nextState(event, state)
   if (!next.ok) return next
   const faults = [
-    ...(event === 'saveDraft' ? wireDraftFaults(details, asked.kind) : wireDetailFaults(details, asked.kind)),
+    ...(event === 'saveDraft' ? wireDraftFaults : wireDetailFaults)(details, asked.kind, asked.stored),
     ...bankDetailFaults(bank, { complete: false, stored: asked.stored ?? null }).map(
       ({ field, message }) => ({
         field: `bankDetails.${field}`,

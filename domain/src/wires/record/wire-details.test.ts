@@ -85,6 +85,34 @@ test.each([
   expect(referenceFaults(lines).map(({ field }) => field)).toEqual(at)
 })
 
+test('lines that stand pass, and another save refuses what it adds', () => {
+  const standing = ['call 816-555-0142', 'Please call', '8165550142']
+  const of = (lines: readonly string[]) => referenceFaults(lines, standing).map(({ field }) => field)
+  expect(of(standing)).toEqual([])
+  expect(of(['call 816-555-0142', 'Series 2026A'])).toEqual([])
+  expect(of(['call 816-555-0142', 'call 816-555-0143'])).toEqual(['references.1'])
+  expect(of(['call 816-555-0142', 'call 816-555', '0143'])).toEqual(['references.2'])
+  expect(referenceFaults(standing).map(({ field }) => field)).toEqual(['references.0'])
+})
+
+test('texts of a wire that stand pass in a draft and in a ready wire', () => {
+  const texts = { service: 'Bond Counsel', payee: 'Lexbond, call 816-555-0142', invoice: '' }
+  const associatedServices = [{ ...texts, kind: 'professional fee', amount: 300 }] as const
+  const wirePurposes = [{ purpose: 2, amount: 300 }] as const
+  const old = { ...good, wirePurposes, associatedServices, references: ['call 816-555-0142'] }
+  for (const faults of [wireDetailFaults, wireDraftFaults]) {
+    expect(faults(old, 'bond', old)).toEqual([])
+    const moved = { ...old, associatedServices: [{ ...associatedServices[0], payee: `${texts.payee}!` }] }
+    expect(faults(moved, 'bond', old).map(({ field }) => field)).toEqual(['associatedServices.0.payee'])
+    const refused = ['associatedServices.0.payee', 'references.0']
+    expect(
+      faults(old, 'bond')
+        .map(({ field }) => field)
+        .toSorted(),
+    ).toEqual(refused)
+  }
+})
+
 test('[R5.2] texts are trimmed, and an address has one spelling', () => {
   const tidy = tidyWireDetails({
     ...good,

@@ -26,6 +26,9 @@ export type WireDetails = CostOfIssuance & {
   payoff: Payoff | null
 }
 
+/** The texts of a wire that is changed, as they are stored: what a save leaves as it is is not refused again. */
+export type StandingTexts = Pick<WireDetails, 'references' | 'associatedServices'>
+
 /** Trims, and drops the empty reference and cost lines that a form leaves behind. */
 export const tidyWireDetails = (details: WireDetails): WireDetails => ({
   ...details,
@@ -35,7 +38,11 @@ export const tidyWireDetails = (details: WireDetails): WireDetails => ({
 })
 
 /** What is missing or wrong before the wire of a closing of this kind is ready to send. */
-export const wireDetailFaults = (details: WireDetails, kind: TransactionKind): FieldFault[] => {
+export const wireDetailFaults = (
+  details: WireDetails,
+  kind: TransactionKind,
+  standing: StandingTexts | null = null,
+): FieldFault[] => {
   const faults: FieldFault[] = []
   if (details.receiverEmail.trim() === '') {
     faults.push({ field: 'receiverEmail', message: 'Choose the receiver of the wire' })
@@ -46,15 +53,19 @@ export const wireDetailFaults = (details: WireDetails, kind: TransactionKind): F
   return [
     ...faults,
     ...purposeFaults(details.wirePurposes, amount ? null : details.amount),
-    ...costFaults(details, details.wirePurposes, { complete: true }),
+    ...costFaults(details, details.wirePurposes, { complete: true, standing: standing?.associatedServices }),
     ...payoffFaults(details.payoff, kind, details.wirePurposes),
-    ...formFaults(details),
+    ...formFaults(details, standing),
   ]
 }
 
 /** What is wrong even in a draft, in which anything may be missing but nothing may be malformed. */
-export const wireDraftFaults = (details: WireDetails, kind: TransactionKind): FieldFault[] => {
-  const faults = formFaults(details)
+export const wireDraftFaults = (
+  details: WireDetails,
+  kind: TransactionKind,
+  standing: StandingTexts | null = null,
+): FieldFault[] => {
+  const faults = formFaults(details, standing)
   const amount = details.amount === null ? null : amountFault(details.amount)
   if (amount) faults.unshift({ field: 'amount', message: amount })
   details.wirePurposes.forEach((entry, at) => {
@@ -63,13 +74,13 @@ export const wireDraftFaults = (details: WireDetails, kind: TransactionKind): Fi
   })
   return [
     ...faults,
-    ...costFaults(details, details.wirePurposes, { complete: false }),
+    ...costFaults(details, details.wirePurposes, { complete: false, standing: standing?.associatedServices }),
     ...payoffFaults(details.payoff, kind, details.wirePurposes),
   ]
 }
 
-const formFaults = (details: WireDetails): FieldFault[] => {
-  const faults = referenceFaults(details.references)
+const formFaults = (details: WireDetails, standing: StandingTexts | null): FieldFault[] => {
+  const faults = referenceFaults(details.references, standing?.references)
   if (details.role !== null && !transactionRoles.includes(details.role)) {
     faults.unshift({ field: 'role', message: unknownRole })
   }

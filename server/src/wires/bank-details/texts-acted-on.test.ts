@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
+import { confirmAsStored } from '../../testing/database-writer.ts'
 import { closingServer, typedDetails, wireAt, wireBody } from '../../testing/closing.ts'
 
 const server = await closingServer()
@@ -91,6 +92,20 @@ test('a text that an earlier release took is shown, fills a wire, and stands whi
   const bankDetails = { ...noDetails, fbo: phone, aba: '101100621', accountNumber: null }
   const managers = wireBody({ bankDetails, references: ['Series 2026B'] })
   expect((await call('morgan', 'PUT', `/wire/${wireId}`, managers)).status).toBe(200)
+})
+
+test('references and facts of an earlier release stand while another part is changed', async () => {
+  const { transactionId, wireId } = await wireAt(server, 'ready')
+  const references = ['call 816-555-0142']
+  await run(pool, 'update wires set reference_lines = $2 where id = $1', [wireId, references])
+  await confirmAsStored(pool, wireId)
+  const saved = await call('morgan', 'PUT', `/wire/${wireId}`, wireBody({ references }))
+  expect([saved.status, saved.body.references]).toEqual([200, references])
+  const other = wireBody({ references: ['call 816-555-0143'] })
+  expect(faultsIn(await call('morgan', 'PUT', `/wire/${wireId}`, other))).toEqual([422, ['references.0']])
+  await run(pool, 'update transactions set purpose = $2 where id = $1', [transactionId, phone])
+  const facts = { name: 'Salina', type: 'Negotiated', purpose: phone }
+  expect((await call('morgan', 'PUT', `/transaction/${transactionId}`, facts)).status).toBe(200)
 })
 
 test('a reason is kept and shown without links, also one that was stored before', async () => {

@@ -1,15 +1,12 @@
 import type { WireBody } from '@countersign/contract/wires/wire'
 import type { Wire } from '@countersign/contract/transactions/wire-answer'
 import { publicTextsOfWire } from '@countersign/domain/platform/account-numbers/bank-numbers'
-import {
-  type BankTexts,
-  emptyBankDetails,
-  tidyBankDetails,
-} from '@countersign/domain/wires/bank-details/bank-details'
+import { emptyBankDetails, tidyBankDetails } from '@countersign/domain/wires/bank-details/bank-details'
 import {
   keepsBankDetails,
   repeatsAgreement,
   saveWire as decide,
+  type StoredTexts,
 } from '@countersign/domain/wires/draft/save-wire'
 import { keptPayoff, type Payoff } from '@countersign/domain/wires/payoff/payoff'
 import type { TransactionKind } from '@countersign/domain/platform/master-data/transaction-kinds'
@@ -45,7 +42,7 @@ export const decideSave = (
   place: { wireId: string; version: number },
   state: WireState,
   body: WireBody,
-  kept: Numbers & { payoff: Payoff | null; kind: TransactionKind; texts: BankTexts | null },
+  kept: Numbers & { payoff: Payoff | null; kind: TransactionKind; texts: StoredTexts | null },
 ): SavedWire => {
   const payoff =
     body.payoff === undefined ? keptPayoff(kept.payoff, kept.kind, body.wirePurposes) : body.payoff

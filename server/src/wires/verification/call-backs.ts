@@ -7,7 +7,7 @@ import { contactsAt, findContact } from '../contacts/store.ts'
 import { invalidFields } from '../../platform/http/problem.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
-import { keptReason } from '../../platform/without-account-digits.ts'
+import { keptWholeFault } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import {
   asRuled,
@@ -82,13 +82,11 @@ const faultsOf = (typed: Typed, now: Date): FieldFault[] => {
       faults.push({ field: 'readBack', message: 'Enter the details read back' })
   }
   for (const field of ['spokeWith', 'readBack'] as const) {
-    if (keptReason(typed[field]) !== typed[field].trim()) {
-      faults.push({
-        field,
-        message:
-          'Do not enter account, routing or phone numbers, or links. Describe in words which digits matched',
-      })
-    }
+    const message = keptWholeFault(
+      typed[field],
+      'Do not enter account, routing or phone numbers. Describe in words which digits matched',
+    )
+    if (message !== null) faults.push({ field, message })
   }
   return faults
 }

@@ -10,7 +10,7 @@ import type { Transaction } from '../../platform/database/connection.ts'
 import { commitChange } from '../../platform/database/commit-change.ts'
 import { notFound, Problem, requireOk, staleVersion, invalidField } from '../../platform/http/problem.ts'
 import type { VerifiedToken } from '../../platform/http/caller.ts'
-import { keptReason } from '../../platform/without-account-digits.ts'
+import { keptWholeFault } from '../../platform/without-account-digits.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { requireOpen } from '../../transactions/record/require-open.ts'
@@ -80,10 +80,8 @@ export const requestShortenedCooling = async (
     const facts = { ...place, number: numberOf(contact) }
     requireOk(decideRequest(facts, people.person, typed.reason))
     requireRunning(wire, now)
-    if (keptReason(typed.reason) !== typed.reason.trim()) {
-      const message = 'Do not enter account, routing or phone numbers, or links'
-      throw invalidField('reason', message)
-    }
+    const fault = keptWholeFault(typed.reason, 'Do not enter account, routing or phone numbers')
+    if (fault !== null) throw invalidField('reason', fault)
     const standing = (await coolingRequestsOf(tx, wire.transactionId, [contact.id])).map((earlier) => ({
       earlier,
       shown: presentShortening(earlier, facts, people),

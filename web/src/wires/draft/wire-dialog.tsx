@@ -71,7 +71,7 @@ const formName = (transactionId: string, { opened, like }: { opened: Wire | null
 function WireDialog({ transactionId, wire, like = null, onClose }: WireDialogProps) {
   const [opened] = useState(wire)
   const state = opened?.status ?? 'new'
-  const stored = opened?.bankDetails ?? null
+  const texts = { stored: opened?.bankDetails ?? null, standing: opened }
   const [step, setStep] = useState<WireStep>(like === null ? 'Bank Details' : 'Wire Details')
   const [asking, setAsking] = useState<'draft' | 'close' | null>(null)
   const { data: transaction } = useTransaction(transactionId)
@@ -100,7 +100,7 @@ function WireDialog({ transactionId, wire, like = null, onClose }: WireDialogPro
   }
   const { goOn, unsent } = useSendAfterSave(onClose)
   const saving = useSaveWire({ transactionId, opened, current: wire, keep, keyFor: useIdempotencyKey() })
-  const show = useShownFaults(form, (values) => wireFormFaults(values, { draft: false, kind, stored }))
+  const show = useShownFaults(form, (values) => wireFormFaults(values, { draft: false, kind, ...texts }))
   const [failure, setFailure] = useState<string | null>(null)
   const [pressed, setPressed] = useState<'save' | 'send' | null>(null)
   const [wanted, setWanted] = useState<{ field: FieldPath<WireForm> } | null>(null)
@@ -121,7 +121,7 @@ function WireDialog({ transactionId, wire, like = null, onClose }: WireDialogPro
     setAsking(null)
     setFailure(null)
     const given = form.getValues()
-    const faults = wireFormFaults(given, { draft, kind, stored })
+    const faults = wireFormFaults(given, { draft, kind, ...texts })
     show(faults)
     if (faults[0] !== undefined) return goTo(faults[0].field)
     setPressed(asked.send ? 'send' : 'save')
@@ -139,7 +139,7 @@ function WireDialog({ transactionId, wire, like = null, onClose }: WireDialogPro
   }
 
   const next = () => {
-    const faults = wireFormFaults(form.getValues(), { draft: false, kind, stored }).filter(
+    const faults = wireFormFaults(form.getValues(), { draft: false, kind, ...texts }).filter(
       ({ field }) => stepOf(field) === step,
     )
     show(faults)

@@ -15,6 +15,7 @@ import {
 } from '@countersign/domain/wires/bank-details/bank-details'
 import { holderAddressOf, noHolderAddress } from '@countersign/domain/wires/bank-details/holder-address'
 import {
+  type StandingTexts,
   tidyWireDetails,
   wireDetailFaults,
   wireDraftFaults,
@@ -125,7 +126,12 @@ const centsOf = (text: string): number | null => {
 /** What is wrong with the form, each fault at its field: by the domain's rules, once the texts can be read at all. */
 export function wireFormFaults(
   typed: WireForm,
-  asked: { draft: boolean; kind?: TransactionKind; stored?: Partial<BankTexts> | null },
+  asked: {
+    draft: boolean
+    kind?: TransactionKind
+    stored?: Partial<BankTexts> | null
+    standing?: StandingTexts | null
+  },
 ): FieldFault[] {
   const kind = asked.kind ?? 'bond'
   const shared = sharesAmount(typed) && typed.wirePurposes[0]?.purpose !== ''
@@ -157,7 +163,7 @@ export function wireFormFaults(
     (half('wirePurposes') && field.startsWith('wirePurposes')) ||
     ((half('wirePurposes') || half('associatedServices')) && field === 'associatedServices')
   const details = detailsOf(form, kind)
-  const judged = asked.draft ? wireDraftFaults(details, kind) : wireDetailFaults(details, kind)
+  const judged = (asked.draft ? wireDraftFaults : wireDetailFaults)(details, kind, asked.standing)
   return [
     ...unread,
     ...judged
