@@ -68,10 +68,17 @@ const digitCount = (text: string): number => text.replaceAll(/\P{N}/gu, '').leng
 /** How many digits a text has in all, also spelled out. */
 export const digitsWritten = (text: string): number => digitCount(spelledOut(plain(text)))
 
-/** From how many digits in words on a text says a number to call: a street or a count has fewer. */
+/** More digits in words than this are a number to call: the shortest has seven. */
 export const mostSpelledDigits = 6
 
-const spelledCount = (said: string): number => digitCount((said.match(/\u0001\d+/g) ?? []).join(''))
+const spelledCount = (said: string): number =>
+  digitCount(
+    said
+      .split('\u0001')
+      .slice(1)
+      .map((part) => /^\d*/.exec(part)?.[0] ?? '')
+      .join(''),
+  )
 
 /** How many digits a text has in words. */
 export const spelledDigits = (text: string): number => spelledCount(spelledOut(plain(text)))

@@ -39,6 +39,14 @@ describe('wireFormFaults', () => {
     ).toEqual(['amount', 'references.0', 'aba'])
   })
 
+  it('leaves a reference that stands to the one who wrote it, as the server does', () => {
+    const references = ['call 816-555-0142', '', '', '']
+    const form = { ...complete, references }
+    const standing = { references: ['call 816-555-0142'], associatedServices: [] }
+    expect(fieldsAtFault(form)).toEqual(['references.0'])
+    expect(wireFormFaults(form, { draft: false, standing })).toEqual([])
+  })
+
   it('names the row that the person sees, whatever empty rows stand before it', () => {
     const twice = {
       ...complete,
