@@ -174,6 +174,12 @@ describe('docs/operate/high-availability.md', () => {
     expect(shell(last)).toMatchObject({ status: 0, stderr: '' })
     // The settings are what the commands have as well: beside this pooler they fail without unnamed statements.
     const settings = readFileSync(join(folder, 'etc/countersign/settings'), 'utf8')
+    expect(settings).toMatch(/^DATABASE_STATEMENTS=unnamed$/m)
+    // Done once more, it leaves what was changed since.
+    const changed = settings.replace('10.0.0.10', '10.0.0.9')
+    writeFileSync(join(folder, 'etc/countersign/settings'), changed)
+    expect(shell(last)).toMatchObject({ status: 0, stderr: '' })
+    expect(readFileSync(join(folder, 'etc/countersign/settings'), 'utf8')).toBe(changed)
     const unit = read('deploy/ha/countersign.conf')
     const environment = Object.fromEntries(found(unit, /^Environment=(\w+)=(.*)$/gm))
     const handed = found(unit, /^LoadCredential=(\w+):(\S+)$/gm)
@@ -196,6 +202,7 @@ describe('docs/operate/high-availability.md', () => {
       unnamedStatements: true,
       host: '0.0.0.0',
     })
-    expect(environment.DATABASE_STATEMENTS).toBeUndefined()
+    // Of a machine that was installed before the settings named it.
+    expect(environment.DATABASE_STATEMENTS).toBe('unnamed')
   })
 })

@@ -30,6 +30,10 @@ test('while frozen only what takes a wire back from being paid goes on', () => {
   expect(refused.ok ? '' : refused.refusal.message).toBe(
     'The transaction is frozen. It was frozen: The trustee called',
   )
+  const linked = refuseWhileFrozen({ kind: 'manager', reason: 'See https://bank.example/x' })
+  expect(linked.ok ? '' : linked.refusal.message).toBe(
+    'The transaction is frozen. It was frozen: See https: bank. example/x',
+  )
 })
 
 test('two humans release it, one of them of the managing organization, each with a reason', () => {

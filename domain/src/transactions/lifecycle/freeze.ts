@@ -1,6 +1,7 @@
 import { settlingDays } from '../../people/organizations/second-admin.ts'
 import { samePerson, type Person } from '../../people/resemblance/same-person.ts'
 import { ok, type Result, conflict, forbidden, refuseField } from '../../platform/result.ts'
+import { sentencesWithoutLinks } from '../../platform/text/web-address.ts'
 
 export const freezeKinds = ['suspected fraud', 'manager', 'closing day'] as const
 
@@ -22,7 +23,8 @@ export const freezeNow = (set: Freeze | null, freezeAt: Date | null, now: Date):
 /** A frozen transaction refuses sending, editing, accepting and changing; rejecting, recalling and reading go on. */
 export const refuseWhileFrozen = (freeze: Freeze | null, event?: { whileFrozen: boolean }): Result<true> => {
   if (freeze === null || event?.whileFrozen) return ok(true)
-  const words = freeze.reason === '' ? because[freeze.kind] : `${because[freeze.kind]}: ${freeze.reason}`
+  const reason = sentencesWithoutLinks(freeze.reason)
+  const words = reason === '' ? because[freeze.kind] : `${because[freeze.kind]}: ${reason}`
   return conflict('transaction-frozen', `The transaction is frozen. ${words}`)
 }
 

@@ -1,4 +1,5 @@
 import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
+import { sentencesWithoutLinks } from '@countersign/domain/platform/text/web-address'
 import type { NumberSource } from '@countersign/domain/wires/verification/call-back'
 import type { Gate } from '@countersign/domain/wires/gates/gates'
 import {
@@ -146,9 +147,19 @@ export const findAcceptance = async (
 const secondOf = (row: Row): SecondPerson | null => {
   if (row.verifiedBy === null || row.verifiedAt === null) return null
   const { calledBy, calledAt, person, source, numberSince, shortened } = row
+  // An older reason was kept with its links.
+  const shown = shortened && { ...shortened, reason: sentencesWithoutLinks(shortened.reason) }
   const call =
     calledBy && calledAt && person && source && numberSince
-      ? { by: calledBy, at: calledAt, spokeWith: row.spokeWith ?? '', person, source, numberSince, shortened }
+      ? {
+          by: calledBy,
+          at: calledAt,
+          spokeWith: row.spokeWith ?? '',
+          person,
+          source,
+          numberSince,
+          shortened: shown,
+        }
       : null
   return { by: row.verifiedBy, at: row.verifiedAt, call }
 }

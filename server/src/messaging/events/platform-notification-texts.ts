@@ -11,7 +11,7 @@ export const platformNotifications = {
   'gates-turned-off': worded('Gate Turned Off'),
   'gate-change-proposed': worded('Gate Change Proposed'),
   'gate-change-withdrawn': worded('Gate Change Withdrawn'),
-  'confirming-account-left': worded('Confirming Account'),
+  'confirming-account-left': worded('Confirming Account Left'),
   'account-blocked': worded('Account Blocked'),
   'organization-domain': worded('Organization Domain'),
   'admin-confirmation': worded('Admin Confirmation'),

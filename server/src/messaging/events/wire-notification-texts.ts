@@ -85,7 +85,7 @@ export const wireNotifications = {
     message: (facts) => `A rejection of ${wireOf(facts)} was recorded in your name`,
   },
   'confirming-account-blocked': {
-    type: 'Confirming Account',
+    type: 'Confirming Account Blocked',
     message: (facts) =>
       `The account of ${facts.remarks}, which confirmed ${wireOf(facts)} or entered its bank details, was blocked. Call the receiver back before it is paid`,
   },

@@ -10,6 +10,7 @@ export const hostileTexts: Readonly<Record<string, string>> = {
   'quotes and markup': `"'<a&>]]>=,;+@-|{%`,
   'lines and spaces': 'a \n \r\n',
   'one long word': 'WQ',
+  'one sign': '.',
   'commas in money': '1,000,',
   'an address': 'a.b-c@d.',
 }

@@ -1,4 +1,4 @@
-import { sentStatuses } from '@countersign/domain/platform/master-data/wire-status'
+import { sentStatuses, WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { codeList } from '../../platform/database/code-list.ts'
 import { run, type Database } from '../../platform/database/connection.ts'
 
@@ -10,15 +10,16 @@ export type NumberScope = {
 
 /**
  * SQL of whether the writer's side may read the bank details `i` of the wire `w` in the transaction `t`: the organization that
- * manages it reads all of them; the receiving side what was sent to it, and what it entered itself. A comparison with any
- * other account would tell the writer that a guess was right. $2 is the organization, $3 the person without one.
+ * manages it reads all of them; the receiving side what was sent to it, and what it entered itself; the payer what is verified, which it pays. A comparison
+ * with any other account would tell the writer that a guess was right. $2 is the organization, $3 the person without one.
  */
 const readable = `(t.organization_id = $2
   or i.organization_id = $2 and i.entered_by = 'receiver'
   or $2::uuid is null and i.organization_id is null and i.user_id = $3 and i.entered_by = 'receiver'
   or i.version = w.instruction_version and w.status in (${codeList(sentStatuses)})
      and (w.receiver_organization_id = $2
-          or $2::uuid is null and w.receiver_organization_id is null and w.receiver_id = $3))`
+          or $2::uuid is null and w.receiver_organization_id is null and w.receiver_id = $3
+          or w.status = ${WireStatus.Verified} and w.sender_organization_id = $2))`
 
 /** Of these keyed hashes those that an account has which the writer may read, in whatever version of its bank details. */
 export const knownAccountKeys = async (

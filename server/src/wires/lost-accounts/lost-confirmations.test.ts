@@ -70,8 +70,8 @@ const mailsAbout = async () =>
   ).map(({ recipient }) => recipient)
 
 const noticesOf = async (person: Person) =>
-  (await call(person, 'GET', '/notification?pageSize=20')).body.items.filter(
-    ({ type }: { type: string }) => type === 'Confirming Account',
+  (await call(person, 'GET', '/notification?pageSize=20')).body.items.filter(({ type }: { type: string }) =>
+    type.startsWith('Confirming Account'),
   )
 
 const trailOf = async (transactionId: string, person: Person = 'morgan') =>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { run } from '../../platform/database/connection.ts'
+import { asDatabaseWriter } from '../../testing/database-writer.ts'
 import { coolingServer, phone, reason } from '../../testing/new-number.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 
@@ -122,6 +123,16 @@ test('a call counts after the shortened cooling, for a third person, and the cer
   expect(text).toContain('Approved by Cole Test, Nov 25, 2026, 3:00 PM UTC')
   expect(text).toContain(`Reason: ${reason}`)
   expect(text.replaceAll(/\D/g, '')).not.toContain(phone)
+  // As a release before this one kept it.
+  const linked = 'See https://bank.example/x'
+  await asDatabaseWriter(pool, 'update shortened_coolings set reason = $2 where wire_id = $1', [
+    place.wireId,
+    linked,
+  ])
+  const older = await call('tessa', 'GET', `/wire/${place.wireId}/certificate`)
+  expect(readPdf(older.bytes).pages.join('\n').replaceAll(/\s+/g, ' ')).toContain(
+    'Reason: See https: bank. example/x',
+  )
 })
 
 test('an approval ends with the contact as it was approved, and with a freeze', async () => {

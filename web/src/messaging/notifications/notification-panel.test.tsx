@@ -47,10 +47,18 @@ it('leads from each notice of an organization to the page where something can be
 })
 
 it('lets fraud, a freeze and a change of an account stand out as a rejection does', async () => {
-  const loud = ['Fraud Reported', 'Transaction Frozen', 'Instructions Changed', 'Wire Rejected'] as const
-  shown(...loud.map((type, at) => notice(type, closing, 10 + at)), notice('Wire Accepted', closing, 20))
+  const loud = [
+    'Fraud Reported',
+    'Transaction Frozen',
+    'Instructions Changed',
+    'Wire Rejected',
+    'Confirming Account Blocked',
+  ] as const
+  const quiet = ['Wire Accepted', 'Confirming Account Left'] as const
+  shown(...[...loud, ...quiet].map((type, at) => notice(type, closing, 10 + at)))
   await screen.findByText('Notice of Wire Accepted')
   for (const type of loud)
     expect([type, screen.getByText(type).className]).toEqual([type, expect.stringContaining('text-wait')])
-  expect(screen.getByText('Wire Accepted').className).not.toContain('text-wait')
+  for (const type of quiet)
+    expect([type, screen.getByText(type).className]).toEqual([type, expect.not.stringContaining('text-wait')])
 })

@@ -100,6 +100,7 @@ const setbacks: ReadonlySet<string> = new Set<NotificationType | AlertType>([
   'Transaction Canceled',
   'Closing Memo Superseded',
   'Account Blocked',
+  'Confirming Account Blocked',
 ])
 
 const isSetback = (type: string): boolean => setbacks.has(type)
