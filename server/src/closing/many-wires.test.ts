@@ -142,6 +142,7 @@ const listed = [
   'bankDetailsFilled',
   'id',
   'isReceiver',
+  'lostConfirmation',
   'number',
   'payer',
   'payment',

@@ -13,6 +13,7 @@ export const happening: readonly string[] = [
   'stored details differ',
   'transaction released once',
   'transaction released',
+  'transaction release ended',
   'participant invited',
   'participant reminded',
   'decision reminded',
@@ -90,6 +91,7 @@ export const happening: readonly string[] = [
   'user confirmation requested',
   'user confirmation given',
   'user confirmation refused',
+  'user confirmation ended',
   'user membership requested',
   'user membership given',
   'user membership refused',
@@ -124,4 +126,6 @@ export const happening: readonly string[] = [
   'closing memo discarded',
   'closing memo final',
   'closing memo superseded',
+  'confirming account blocked',
+  'confirming account left',
 ]

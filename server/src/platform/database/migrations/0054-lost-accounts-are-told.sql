@@ -1,5 +1,6 @@
--- expand: the former release writes nothing here by itself, and its triggers go on: no statement of it is refused. It leaves outbox
--- rows of the kind 'lost-account' to a server of this release, and reads the ended acts as used, ended or not given.
+-- expand: end_unfinished_acts ends more than it did, and the triggers users_note_lost_account and wire_decisions_of_lost_account
+-- write into tables of their own: no statement of the former release is refused. It leaves outbox rows of the kind 'lost-account'
+-- to a server of this release, and reads the ended acts as used, ended or not given.
 
 -- An act that ends without a person: into the trail, and to open pages at once. `told`: the organizations that hear of it live
 -- where it belongs to no closing.
