@@ -1,3 +1,4 @@
+import { WireStatus } from '@countersign/domain/platform/master-data/wire-status'
 import { run, transaction } from '../../platform/database/connection.ts'
 import { makePlainLink } from '../../people/links/make-link.ts'
 import { registration } from '../mailed-link.ts'
@@ -38,12 +39,15 @@ export const recordAccounts = async (server: RecipientsServer): Promise<void> =>
 
   const { staffed, wireAt } = closingsOf(server)
   const { transactionId } = await staffed()
-  const paid = await wireAt(transactionId, 'filled', { senderOrganizationId: ids.payer })
+  // Of a person without an open page: the loss of an account ends one at its own time.
+  await change(`/user/activate/${leaver}`)
+  const paid = await wireAt(transactionId, 'filled', { senderOrganizationId: ids.payer }, 'receiver.leaver')
   await record('wire accepted by an account that is lost later', () =>
-    call('receiver.named', 'POST', `${paid.url}/accept`, paid.accept()),
+    call('receiver.leaver', 'POST', `${paid.url}/accept`, paid.accept()),
   )
-  const confirming = ids['receiver.named']
-  await record('confirming account inactivated', () => change(`/user/inactivate/${confirming}`))
-  await record('confirming account let in again', () => change(`/user/activate/${confirming}`))
-  await record('confirming account blocked', () => change(`/user/block/${confirming}`))
+  // Earlier scenarios reported its account; the payers hear of a verified wire alone.
+  await run(pool, 'update wires set status = $2 where id = $1', [paid.id, WireStatus.Verified])
+  await record('confirming account inactivated', () => change(`/user/inactivate/${leaver}`))
+  await record('confirming account let in again', () => change(`/user/activate/${leaver}`))
+  await record('confirming account blocked', () => change(`/user/block/${leaver}`))
 }
