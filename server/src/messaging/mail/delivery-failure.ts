@@ -18,7 +18,7 @@ const unreachable = new Set([
 /** Of an expired certificate, one of another name, a server without TLS on this port, and so on. */
 const insecure = /CERT|_SSL_|_TLS_|LEAF_SIGNATURE|HOSTNAME_MISMATCH/
 
-/** Failures by which the mail server takes no mail at all, whoever its receiver is. */
+/** Failures by which the mail server takes no mail at all, for any receiver. */
 export const failuresOfServer = {
   signIn: 'The mail server did not accept our sign-in',
   insecure: 'No secure connection to the mail server could be made',

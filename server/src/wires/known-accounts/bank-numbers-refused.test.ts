@@ -58,8 +58,8 @@ test('an account of the closing is refused however it is grouped, with the same 
   expect(account.body).toEqual(routing.body)
 })
 
-// The attack: whoever gets another answer for the right number than for a wrong one can look for it.
-test('no text of a desk tells an account of another organization from a number of no one', async () => {
+// The attack: a desk that gets another answer for the right number than for a wrong one can look for it.
+test('no text of a desk tells an account of another organization from an unknown number', async () => {
   const theirs = await wireAt(server, 'sent', {}, 'ursula')
   await fill(theirs.wireId, '555444333222')
   const standing = { label: 'Own', fbo: 'First Trust Bank', aba: '101100621', accountNumber: '555444333111' }
